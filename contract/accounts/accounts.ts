@@ -204,7 +204,8 @@ export const accountCalls = {
       vip: z.number(),
       merchant: z.number(),
       joined: timestamp,
-      counts: z.object({ items: z.number(), contents: z.number(), followers: z.number() }),
+      /** `followers` is null for others if the person hides it. */
+      counts: z.object({ items: z.number(), contents: z.number(), followers: z.number().nullable() }),
       email: z.string(),
       /** Only for that person, if mail does not reach the address. */
       email_bounced: z.literal(true).optional(),

@@ -19,7 +19,7 @@ export const favourite = z.object({
   title: z.string(),
   /** The path of its page. */
   url: z.string(),
-  /** The path of its picture; empty without one. */
+  /** The key of its picture; empty without one. */
   photo: z.string(),
   at: timestamp,
 });

@@ -11,7 +11,7 @@ export const notification = z.object({
   id: z.string(),
   /** What happened since it was last read, the latest first. */
   kinds: z.array(kind),
-  /** `url` is the path of its page, `photo` the path of its picture; empty without one. */
+  /** `url` is the path of its page, `photo` the key of its picture; empty without one. */
   object: z.object({
     kind: oneOf(objectKinds),
     id: z.string(),

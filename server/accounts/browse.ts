@@ -7,10 +7,10 @@ import type { Sql } from '../database/pool.ts';
 import { followersOf } from '../follows/count.ts';
 import { countOnSale } from '../listings/on-sale.ts';
 import { bouncedAt } from '../mail/bounced.ts';
+import { maySeeFollowers, maySeePrivate } from '../people/policy.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { pointsTag } from '../points/tags.ts';
 import { standingOf } from '../standing/standing.ts';
-import { maySeePrivate } from './policy.ts';
 import { schoolShown } from './school-mark.ts';
 import { findUser, type UserRow } from './stores/account-store.ts';
 import { findRestriction } from './stores/restriction-store.ts';
@@ -54,7 +54,7 @@ export async function showUser(context: Context, user: UserRow) {
   const [items, contents, followers, balance, bounced, standing, restriction] = await Promise.all([
     countOnSale(db, user.userid),
     countShared(db, user.userid),
-    followersOf(db, user.userid),
+    maySeeFollowers(viewer, user) ? followersOf(db, user.userid) : null,
     balanceOf(db, user.userid),
     own ? bouncedAt(db, user.email) : null,
     own ? standingOf(context, user.userid) : null,

@@ -1,16 +1,11 @@
-import { type Owned, owns } from '#contract/accounts/policy.ts';
-import type { Viewer } from '../context.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Who may sign in, and who sees what of a person. `contract/accounts/policy.ts` holds the roles. */
+/** Who may sign in. `people/policy.ts` says who sees what of a person, and `contract/accounts/policy.ts` holds the roles. */
 
 /** The demo's people have a published password, so they may not sign in on a live site. */
 export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: boolean }): boolean =>
   !(live && demo);
-
-/** E-mail, balance and contacts. */
-export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);
 
 /** Whether a person of `users`, by the name of the table in the query, is suspended or banned, until the end is noted. */
 export const isShutOut = (sql: Sql, person: string): Fragment =>

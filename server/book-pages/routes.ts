@@ -6,6 +6,7 @@ import { serve } from '../http/call-routes.ts';
 import { about, allowed, by } from '../http/found.ts';
 import { withLiked } from '../likes/likes.ts';
 import { withModeration } from '../moderation/own.ts';
+import { readObject } from '../notifications/read.ts';
 import { addressedContent, contentsOf, latestContents, listSharers, showSharers } from './browse.ts';
 import { deleteOwn } from './delete.ts';
 import { mayDelete } from './policy.ts';
@@ -23,6 +24,8 @@ export function bookPageRoutes(app: FastifyInstance, services: Services): void {
     calls.contentsOf,
     about(by(addressedUser, 'userid'), async (context, user) => {
       const { contents } = await withLikes(context, await contentsOf(context, user));
+      const { viewer } = context;
+      if (viewer) await readObject(context, viewer.userid, 'content', ...contents.map(({ id }) => id));
       return { contents: await withModeration(context, 'content', contents, ({ id }) => id) };
     }),
   );

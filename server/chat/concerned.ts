@@ -14,6 +14,15 @@ export const hasRead = (sql: Sql, person: string, other: string) => {
       and case c.low when ${mine} then c.low_unread else c.high_unread end = 0)`;
 };
 
+/** Whether a person, a column, blocks another one. One row is looked up for each pair. */
+export const hasBlocked = (sql: Sql, person: string, other: string) => {
+  const [mine, theirs] = [sql.unsafe(person), sql.unsafe(other)];
+  return sql`coalesce((
+    select case c.low when ${mine} then c.low_blocks else c.high_blocks end from conversations c
+    where c.low = least(${mine} collate "C", ${theirs} collate "C") and c.high = greatest(${mine} collate "C", ${theirs} collate "C")
+    limit 1), false)`;
+};
+
 /** Whether either of two people, both columns, blocks the other. One row is looked up for each pair. */
 export const isBlocked = (sql: Sql, one: string, other: string) => {
   const [a, b] = [sql.unsafe(one), sql.unsafe(other)];

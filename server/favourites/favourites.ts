@@ -29,7 +29,7 @@ export async function listFavourites(context: SignedInContext, asked: ListFavour
       id,
       title,
       url: urlOf[kind](id, owner),
-      photo: file ? `/files/${file}` : '',
+      photo: file ?? '',
       at: createdAt.toISOString(),
     }),
   );

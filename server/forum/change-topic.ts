@@ -51,7 +51,9 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
         search: await searchedBy(tx, searchText({ title, content })),
         clientId: null,
       };
-      const looked = await lookedFor(tx, context.site, sent, category);
+      // What a topic looks for stays as its asker left it, until it becomes wanted again or they say otherwise.
+      const keeps = sent.wanted === undefined && before.category === 'Wanted';
+      const looked = keeps ? undefined : await lookedFor(tx, context, sent, after);
       await updateTopic(tx, after, clock());
       if (looked)
         await lookFor(

@@ -9,6 +9,7 @@ import { transaction } from '../database/transaction.ts';
 import { examine, isLong, rulesFor, type Written } from '../moderation/holding/examine.ts';
 import { hold, isHeld } from '../moderation/holding/hold.ts';
 import { randomId } from '../random.ts';
+import { readWords } from '../saved-searches/said.ts';
 import { lookFor, readQuery } from '../saved-searches/save.ts';
 import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
@@ -37,7 +38,11 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
   const { db, viewer, clock, invalidation } = context;
   if (sent.title === undefined) throw new Problem('title-missing', { field: 'title' });
   const content = sent.content ?? '';
-  const looked = await lookedFor(db, context.site, sent, sent.category);
+  const looked = await lookedFor(db, context, sent, {
+    ...sent,
+    title: sent.title,
+    content,
+  });
   const topic: Omit<TopicWrite, 'html'> = {
     ftid: randomId(12),
     userid: viewer.userid,
@@ -79,18 +84,20 @@ export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'conten
 });
 
 /**
- * What the sent search of a wanted topic asks for; nothing if none is sent. Throws `wanted-elsewhere` for a topic of
- * another category, and what `readQuery` throws.
+ * What a topic looks for: by the sent search, else by its own words if it is wanted; nothing if null is sent. Throws
+ * `wanted-elsewhere` for the search of another category, and what `readQuery` throws.
  */
 export async function lookedFor(
   sql: Sql,
-  site: Pick<SignedInContext['site'], 'schools' | 'subcategories'>,
+  context: SignedInContext,
   { wanted }: Pick<TopicFields, 'wanted'>,
-  category: TopicFields['category'],
+  topic: Pick<TopicFields, 'category' | 'subcategory'> & { title: string; content: string },
 ) {
-  if (!wanted) return undefined;
-  if (category !== 'Wanted') throw new Problem('wanted-elsewhere', { field: 'wanted' });
-  return readQuery(sql, site, wanted.query);
+  if (wanted === null) return undefined;
+  const isWanted = topic.category === 'Wanted';
+  if (!wanted) return isWanted ? readWords(sql, context, topic) : undefined;
+  if (!isWanted) throw new Problem('wanted-elsewhere', { field: 'wanted' });
+  return readQuery(sql, context.site, wanted.query);
 }
 
 /** Returns the searchable texts of a topic, by weight: its title and its text. */

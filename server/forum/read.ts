@@ -1,12 +1,13 @@
 import type { ShownPost } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
+import { readObject } from '../notifications/read.ts';
 import { addressedPost, unseenPosts } from './browse.ts';
 import { markRead, selectReadStates } from './stores/read-store.ts';
 import type { TopicRow } from './stores/topic-store.ts';
 
 /**
- * Notes that the viewer has read a topic up to a reply, or to its end. Returns how many replies are left, and how
+ * Notes that the viewer has read a topic up to a reply, or to its end, and reads what the bell says of it. Returns how many replies are left, and how
  * many were unread before, null if the topic was never opened; and the viewer's replies that only they see. Throws `not-found` for a reply of another topic.
  */
 export async function readTopic(
@@ -19,6 +20,7 @@ export async function readTopic(
   if (post && post.ftid !== ftid) throw new Problem('not-found');
   const [before] = await selectReadStates(db, viewer.userid, [ftid]);
   await markRead(db, { userid: viewer.userid, ftid, fpid: post?.fpid ?? null, now: clock() });
+  await readObject(context, viewer.userid, 'topic', ftid);
   const [state] = await selectReadStates(db, viewer.userid, [ftid]);
   const unseen = await unseenPosts(context, ftid, viewer.userid);
   return { unread: state?.unread ?? 0, before: before?.unread ?? null, ...(unseen.length > 0 && { unseen }) };

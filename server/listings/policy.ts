@@ -30,9 +30,6 @@ export const mayWrite = (viewer: Viewer, type: unknown, item: Changeable | undef
 /** A visit by the owner is no view. */
 export const isView = (viewer: Viewer | null, item: Item): boolean => isPublic(item) && !owns(viewer, item);
 
-/** A contact is on no page and in no list: signed-in people ask for it. */
-export const maySeeContact = (viewer: Viewer | null): boolean => viewer !== null;
-
 /** The same in SQL, for `items i`. The numbers of `listingStatus` are literals, since a partial index needs one. */
 export const onSale = (sql: Sql) => sql`i.status = 1`;
 /** No draft, and not removed. */

@@ -19,6 +19,8 @@ export interface LetterEntry {
   title: string;
   /** What was said. */
   text: string;
+  /** A sentence below it, of what it leaves out. */
+  rest?: string;
   url: string;
   /** The heading of the entries that begin here; "" or absent within them. */
   heading?: string;
@@ -43,12 +45,13 @@ export interface Letter {
 
 /** The plain part of a letter. */
 export function letterText({ lang, title, entries, after, button, why, links, footer }: Letter): string {
-  const blocks = entries.map(({ heading, happened, title: name, aside, text, url }) =>
+  const blocks = entries.map(({ heading, happened, title: name, aside, text, rest, url }) =>
     [
       heading && `${heading}\n`,
       happened,
       aside ? `${name} · ${aside}` : name,
       text && quoted(text),
+      rest,
       url !== button.url && url,
     ]
       .filter(Boolean)
@@ -105,7 +108,10 @@ ${after && `<p class="muted" style="${css.after}">${escaped(after)}</p>`}
 </html>`;
 }
 
-function entryHtml({ heading, happened, title, aside, text, url }: LetterEntry, isOne: boolean): string {
+function entryHtml(
+  { heading, happened, title, aside, text, rest, url }: LetterEntry,
+  isOne: boolean,
+): string {
   const name = title || (isOne ? happened : '');
   const above = title && happened;
   const begins = heading ? `<h2 class="ink" style="${css.heading}">${escaped(heading)}</h2>\n` : '';
@@ -114,6 +120,7 @@ function entryHtml({ heading, happened, title, aside, text, url }: LetterEntry, 
 ${above && `<p class="muted" style="${css.happened}">${escaped(above)}</p>`}
 ${name && `<p style="${css.thing}"><a class="ink" href="${escaped(url)}" style="${css.thingLink}">${escaped(name)}</a>${price}</p>`}
 ${text && `<div class="quote" style="${css.quote}">${escaped(text)}</div>`}
+${rest ? `<p class="muted" style="${css.after}">${escaped(rest)}</p>` : ''}
 </div>`;
 }
 

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Site } from '../site/site.ts';
+import { bouncedAt } from './bounced.ts';
 import { folderCourier } from './courier-folder.ts';
 import { smtpCourier } from './courier-smtp.ts';
 import { deliver } from './deliver.ts';
@@ -12,7 +13,10 @@ import { countWaiting, forgetOldMails, insertMail, reviveMail, waitingMails } fr
 import { holdsSecret, type MailToPost, writeMail } from './write.ts';
 
 export interface Mail {
-  /** Adds a mail in the caller's transaction; it is sent within a moment of the commit, and never without it. */
+  /**
+   * Adds a mail in the caller's transaction; it is sent within a moment of the commit, and never without it. Only codes
+   * and keys go to an address that mail did not reach.
+   */
   post(tx: Transaction, mail: MailToPost): Promise<void>;
   backlog(): Promise<{ waiting: number; oldest: number }>;
   /** Sends one mail of the outbox. Throws if it must be sent later. */
@@ -87,12 +91,25 @@ const aborted = (signal: AbortSignal | undefined): Promise<void> =>
 
 export const outboxFolder = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'outbox');
 
-/** Adds a mail: its outbox row and the job that sends it are committed or rolled back with the caller's change. */
+/** What somebody asked for, to prove an address or to come in; and what the operator reads. */
+const goesAnyway: ReadonlySet<MailToPost['kind']> = new Set([
+  'verification-code',
+  'password-reset',
+  'deletion-code',
+  'report',
+  'donation-words',
+]);
+
+/**
+ * Adds a mail, unless its address is known not to be reached. Its outbox row and the job that sends it are committed or
+ * rolled back with the caller's change.
+ */
 async function postMail(
   tx: Transaction,
   mail: MailToPost,
   by: { jobs: Jobs; clock: () => Date; mailFrom: string; supportEmail: string; siteName: string },
 ): Promise<void> {
+  if (!goesAnyway.has(mail.kind) && (await bouncedAt(tx, mail.to))) return;
   const id = randomUUID();
   const { subject, body, html = null } = writeMail(mail, by);
   const message_id = `<${id}@${domainOf(by.mailFrom)}>`;

@@ -23,6 +23,16 @@ interface NoticeEntry {
   /** Who did it. */
   names: readonly string[];
   count: number;
+  /** What was said, the oldest first. */
+  quotes: readonly Quote[];
+  /** How much more was said. */
+  more: number;
+  /** What happened, where nothing was said. */
+  text: string;
+}
+
+export interface Quote {
+  name: string;
   text: string;
 }
 
@@ -39,12 +49,13 @@ export function writeNotices({ lang, unsubscribe, values }: NoticesMail, { suppo
   const { mail, notices } = named(lang === 'zh' ? both.zh : both.en, siteName);
   const words = mail.notices;
   const { origin, kinds, entries, more } = values;
-  const told = entries.map(({ kind, object, names, count, text }): LetterEntry & { open: string } => {
+  const told = entries.map(({ kind, object, names, count, ...it }): LetterEntry & { open: string } => {
     const isPerson = object.kind === 'conversation' || object.kind === 'person';
     return {
       happened: notices.happened(kind, names, count, object.kind),
       title: isPerson || object.title === notices.objects[object.kind] ? '' : object.title,
-      text,
+      text: textOf(it.quotes, lang) || it.text,
+      rest: it.more > 0 ? words.earlier(it.more) : '',
       url: `${origin}${object.url}`,
       // What has no page of its own is read among all notifications.
       open: object.url === '/notifications' ? words.openAll : words.open[object.kind],
@@ -75,6 +86,16 @@ export function writeNotices({ lang, unsubscribe, values }: NoticesMail, { suppo
     footer: mail.footer(supportEmail),
   };
   return { subject: oneLine(subject), body: letterText(letter), html: letterHtml(letter) };
+}
+
+/** Quotes, with who said each if several people did. */
+function textOf(quotes: readonly Quote[], lang: 'en' | 'zh'): string {
+  const isTalk = new Set(quotes.map(({ name }) => name)).size > 1;
+  const colon = lang === 'zh' ? '：' : ': ';
+  return quotes
+    .filter(({ text }) => text)
+    .map(({ name, text }) => (isTalk ? `${name}${colon}${text}` : text))
+    .join('\n\n');
 }
 
 /** A subject has one line of at most 200 characters, and no control characters. */

@@ -6,7 +6,7 @@ import { admitMailService, bounceMail } from './bounce.ts';
 
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.bounceMail, {
-    find: (context, _raw, key) => admitMailService(context, key),
+    find: async (context, raw, key) => admitMailService(context, raw, key),
     act: bounceMail,
   });
 }

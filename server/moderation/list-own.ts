@@ -1,6 +1,7 @@
 import type { ListOwnCases, OwnCase } from '#contract/moderation/own-cases.ts';
 import { type ThingKind, thingKinds } from '#contract/moderation/policy.ts';
 import type { SignedInContext } from '../context.ts';
+import { readObject } from '../notifications/read.ts';
 import { appealedAct } from './policy.ts';
 import { countOwnCases, type OwnActRow, selectOwnActs, selectOwnCases } from './stores/own-store.ts';
 import { selectThings, type ThingName } from './stores/thing-store.ts';
@@ -8,18 +9,17 @@ import { isQuiet, quiet } from './tell.ts';
 
 const hourMs = 3_600_000;
 
-/** Returns a page of what was decided about the viewer and their things. Names nobody else, neither staff nor reporters. */
-export async function listOwnCases({ db, viewer }: SignedInContext, asked: ListOwnCases) {
+/** Returns a page of what was decided about the viewer and their things, and reads what the bell says of it. Names nobody else, neither staff nor reporters. */
+export async function listOwnCases(context: SignedInContext, asked: ListOwnCases) {
+  const { db, viewer } = context;
   const { userid } = viewer;
   const [rows, total] = await Promise.all([
     selectOwnCases(db, userid, quiet, asked),
     countOwnCases(db, userid, quiet),
   ]);
-  const acts = await selectOwnActs(
-    db,
-    userid,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const acts = await selectOwnActs(db, userid, ids);
+  await readObject(context, userid, 'case', ...ids);
   const named = acts.flatMap(({ things }) => things).filter(isThing);
   const things = (await selectThings(db, named)).filter((it) => it.userid === userid);
   const titleOf = ({ kind, id }: ThingName) => things.find((it) => it.kind === kind && it.id === id)?.title;

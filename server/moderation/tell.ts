@@ -1,6 +1,7 @@
 import type { CaseAct } from '#contract/moderation/policy.ts';
 import type { Transaction } from '../database/pool.ts';
 import { tell } from '../notifications/tell.ts';
+import { lookAtStanding } from '../standing/tell.ts';
 
 /** Acts of which only staff know. */
 export const quiet: readonly CaseAct[] = ['take', 'release'];
@@ -24,11 +25,13 @@ export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   const { act } = it.asked;
   if (isQuiet(act)) return;
   const until = it.after?.until;
+  const concerns = [...new Set([it.person.userid, ...it.also])];
+  await lookAtStanding(tx, concerns);
   await tell(tx, {
     kind: 'case',
     object: { kind: 'case', id: it.case.id },
     actor: null,
-    concerns: [...new Set([it.person.userid, ...it.also])],
+    concerns,
     data: { what: act, reason: it.reason, ...(until && { until: until.toISOString() }) },
     at: it.now,
   });

@@ -7,7 +7,7 @@ import { pushRoutes } from './push/routes.ts';
 import { sendPushes } from './push/send.ts';
 import { deleteSubscriptions } from './push/subscription-store.ts';
 import { notificationRoutes } from './routes.ts';
-import { deleteOf, forgetOld } from './stores/notification-store.ts';
+import { deleteOf, endNotices, forgetOld } from './stores/notification-store.ts';
 import { tellAll } from './turn.ts';
 
 /** How often events are looked for, how many rows of a person are kept, and for how many days. */
@@ -16,6 +16,7 @@ const everyMs = 400;
 const pushEveryMs = 350;
 const mailsEveryMs = 2000;
 const digestsEveryMs = 60_000;
+const noticesEndEveryMs = 10_000;
 const mostRows = 10_000;
 const keptDays = 180;
 
@@ -34,6 +35,7 @@ export const notifications: Domain = {
     { everyMs: pushEveryMs, run: sendPushes },
     { everyMs: mailsEveryMs, run: sendNoticeMails },
     { everyMs: digestsEveryMs, run: sendDigests },
+    { everyMs: noticesEndEveryMs, run: ({ db, clock }) => endNotices(db, clock()) },
     { run: ({ db, clock }) => forgetOld(db, daysBefore(clock(), keptDays), mostRows) },
   ],
 };

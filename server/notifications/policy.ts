@@ -1,6 +1,6 @@
 import { isShutOut } from '../accounts/policy.ts';
 import { visible } from '../book-pages/policy.ts';
-import { isBlocked } from '../chat/concerned.ts';
+import { hasBlocked } from '../chat/concerned.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere } from '../listings/policy.ts';
@@ -30,19 +30,24 @@ export const objectsOf = (sql: Sql) => sql`
   ) o on true
   left join lateral (
     select p.fpid, p.content from posts p
-    where n.object_kind = 'topic' and p.fpid = n.said and p.removed_at is null
-      and not ${isBlocked(sql, 'n.userid', 'p.userid')} and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')} limit 1
+    where n.object_kind = 'topic' and p.fpid = n.said and ${maySeeReply(sql)} limit 1
   ) p on true`;
 
 /**
- * Whether the object of a row `n` is there, its reader has not reported it, and neither they nor the person it is about
- * block the other.
+ * Whether the object of a row `n` is there, an announcement still stands, and the reader has neither reported it nor blocks the person it is about. To
+ * whom is blocked nothing vanishes: they are not to find out.
  */
 export const maySeeIt = (sql: Sql) => sql`
   (n.object_kind not in ('listing', 'topic', 'content', 'conversation', 'person')
     or num_nonnulls(i.iid, t.ftid, c.id, o.userid) = 1)
-  and not (n.object_kind in ('conversation', 'person') and ${isBlocked(sql, 'n.userid', 'n.object_id')})
+  and (n.object_kind <> 'notice' or n.object_id = (select announcement_id from site_settings))
+  and not (n.object_kind in ('conversation', 'person') and ${hasBlocked(sql, 'n.userid', 'n.object_id')})
   and not (n.object_kind in ('listing', 'topic', 'content') and ${isReportedBy(sql, 'n.userid', 'n.object_kind', 'n.object_id')})`;
+
+/** Whether the reader of a row `n` may see a reply `p`. */
+export const maySeeReply = (sql: Sql) => sql`
+  (p.removed_at is null and not ${hasBlocked(sql, 'n.userid', 'p.userid')}
+    and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')})`;
 
 /** Whether the reply of a row or an event `n` is still to be seen; true where none was said. */
 export const isStillSaid = (sql: Sql) =>
@@ -51,7 +56,7 @@ export const isStillSaid = (sql: Sql) =>
 /** Whether a doer `u` of a row `n` may be named: neither shut out nor blocked. The person whom it is about always is. */
 export const mayBeNamed = (sql: Sql) => sql`
   (n.object_kind in ('conversation', 'person')
-    or not ${isShutOut(sql, 'u')} and not ${isBlocked(sql, 'n.userid', 'u.userid')})`;
+    or not ${isShutOut(sql, 'u')} and not ${hasBlocked(sql, 'n.userid', 'u.userid')})`;
 
 /** Whether anything is left to tell in a row `n`: a doer who may be named, and the reply if it was the only event. */
 export const isLeft = (sql: Sql) => sql`

@@ -24,7 +24,7 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
       id,
       title: row.title ?? words.objects[kind],
       url: urlOf(kind, id, row),
-      photo: row.photo ? `/files/${row.photo}` : '',
+      photo: row.photo ?? '',
     },
     actors: row.actors,
     count: row.count,
@@ -33,6 +33,7 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
       words.said(kinds[0], {
         ...row.data,
         ...(row.search && { search: nameOf(row.search, lang, site) }),
+        ...row.announced,
         ...(row.likes > 1 && { likes: row.likes }),
       }),
     unread: row.unread,
@@ -61,7 +62,7 @@ function nameOf(
   return [about, schools.abbrOf(Number(filters.school_id))].filter(Boolean).join(' · ');
 }
 
-function urlOf(kind: ObjectKind, id: string, { owner, title, data }: NotificationRow): string {
+function urlOf(kind: ObjectKind, id: string, { owner, title, data, kinds }: NotificationRow): string {
   switch (kind) {
     case 'listing':
       return `/detail/${id}`;
@@ -78,7 +79,7 @@ function urlOf(kind: ObjectKind, id: string, { owner, title, data }: Notificatio
     case 'points':
       return '/userpage/points';
     case 'account':
-      return '/userpage/profile';
+      return kinds[0] === 'standing' ? '/userpage/standing' : '/userpage/profile';
     case 'case':
       // A reporter reads the outcome of the report, and has no case.
       return isOutcome(data?.what) ? '/notifications' : `/userpage/cases#case-${id}`;

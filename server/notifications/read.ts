@@ -14,19 +14,23 @@ export async function readNotifications(
   const known = ids.filter(isId);
   if (all) await mark(context, viewer.userid, { all });
   else if (known.length > 0) await mark(context, viewer.userid, { ids: known });
-  if (object) await mark(context, viewer.userid, { object });
+  if (object) await readObject(context, viewer.userid, object.kind, object.id);
   return { unread: (await countUnread(db, [viewer.userid])).get(viewer.userid) ?? 0 };
 }
 
-/** Marks the row of an object as read that its reader has just opened. */
-export const readObject = (
-  services: Pick<Services, 'db' | 'realtime' | 'site'>,
+type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
+
+/** Marks the row of an object as read that its reader has just opened, or the rows of several. */
+export async function readObject(
+  services: Dependencies,
   userid: string,
   kind: ObjectKind,
-  id: string,
-): Promise<void> => mark(services, userid, { object: { kind, id } });
+  ...ids: string[]
+): Promise<void> {
+  if (ids.length > 0) await mark(services, userid, { objects: { kind, ids } });
+}
 
-async function mark(services: Pick<Services, 'db' | 'realtime' | 'site'>, userid: string, which: Which) {
+async function mark(services: Dependencies, userid: string, which: Which) {
   const marked = await markRead(services.db, userid, which);
   if (marked.length === 0) return;
   if (marked.length === 1) return sendRows(services, [{ id: marked[0] as string, userid }]);

@@ -3,17 +3,23 @@ import type { Fragment, Sql } from '../database/pool.ts';
 import { whoKeepIt } from '../favourites/concerned.ts';
 import { whoFollow } from '../follows/concerned.ts';
 import { whoTookPart } from '../forum/concerned.ts';
+import { whoIsActive } from '../standing/concerned.ts';
 import { whoWatchNews, whoWatchTopic } from '../watches/concerned.ts';
 
 /**
  * Whom an event `e` of `events` concerns, as a query of userids: a line for each kind. Every other kind names them
- * itself. Each domain says who they are, and none of them knows how people are told.
+ * itself. Each domain says who they are, and none of them knows how people are told. `most` are told at a time.
  */
-export const whomItConcerns = (sql: Sql): Fragment => sql`
+export const whomItConcerns = (sql: Sql, most: number): Fragment => sql`
   select unnest(e.concerns) as userid where e.kind not in ('message', 'reply', 'page')
   union all select unnest(e.concerns) where e.kind = 'message' and ${isAwaited(sql)}
-  union all ${whoTookPart(sql)} and e.kind = 'reply'
-  union all ${whoWatchTopic(sql)} and e.kind = 'reply' and w.userid <> all(e.concerns)
+  union all select userid from (${whoTookPart(sql)} union all ${whoWatchTopic(sql)}) of_topic
+    where e.kind = 'reply' and not (userid = any(e.concerns) and ${hearsOfMentions(sql)})
   union all ${whoFollow(sql)} and e.kind = 'page' and e.object_kind = 'content'
   union all ${whoWatchNews(sql)} and e.kind = 'page'
-  union all ${whoKeepIt(sql)} and e.kind in ('price', 'sold', 'back')`;
+  union all ${whoKeepIt(sql)} and e.kind in ('price', 'sold', 'back')
+  union all ${whoIsActive(sql, most)}`;
+
+/** People whom a reply mentions hear of the mention, and otherwise of the reply. */
+const hearsOfMentions = (sql: Sql) => sql`coalesce((
+  select s.ways ->> 'mention' from notification_settings s where s.userid = of_topic.userid), 'bell') <> 'off'`;

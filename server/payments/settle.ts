@@ -2,9 +2,9 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { tell } from '../notifications/tell.ts';
 import { move } from '../points/ledger.ts';
 import { tellPoints } from '../points/tell.ts';
+import { tellOfGrant } from '../points/tell-of-grant.ts';
 import { mailThanks } from './mail-thanks.ts';
 import type { WebhookEvent } from './provider.ts';
 import { lockPayment, markPaid, type PaymentRow, setPaymentState } from './store.ts';
@@ -79,14 +79,7 @@ async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 
     const cause = `payment:${payment.id}`;
     const { userid, points } = payment;
     await move(tx, { userid, kind: 'purchase', points, cause, at });
-    await tell(tx, {
-      kind: 'points',
-      object: { kind: 'points', id: userid },
-      actor: null,
-      concerns: [userid],
-      data: { points },
-      at,
-    });
+    await tellOfGrant(tx, { userid, points, at });
   }
   if (held.returnedBy) await reverse(settling, payment, held.returnedBy);
   else await mailThanks(settling, payment, notice.email);

@@ -3,7 +3,7 @@ import type { Viewer } from '../context.ts';
 import type { Site } from '../site/site.ts';
 
 /**
- * What others see of a person. What is public is the same for everyone, also for somebody whom the person blocked: a
+ * What others see of a person, wherever a call or a screen shows one. What is public is the same for everyone, also for somebody whom the person blocked: a
  * block ends what passes between two people, and a public page needs no sign-in.
  */
 
@@ -23,6 +23,12 @@ export const maySeeFollowers = (viewer: Viewer | null, person: Hiding): boolean 
 
 export const maySeeFollowing = (viewer: Viewer | null, person: Hiding): boolean =>
   person.showFollowing || owns(viewer, person);
+
+/** E-mail, balance, contacts, role and standing. */
+export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);
+
+/** The contact of somebody's listing is on no page and in no list: signed-in people ask for it. */
+export const maySeeContact = (viewer: Viewer | null): boolean => viewer !== null;
 
 /** What a person set for their own page. */
 export const maySeeSettings = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);

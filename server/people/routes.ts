@@ -7,6 +7,7 @@ import { found } from '../http/found.ts';
 import { Moved } from '../http/moved.ts';
 import { withLiked } from '../likes/likes.ts';
 import { list } from '../listings/browse.ts';
+import { readObject } from '../notifications/read.ts';
 import { addressedPerson, isCalled, showPerson } from './browse.ts';
 import { suggestPeople } from './suggest.ts';
 
@@ -21,9 +22,11 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
         user,
         async (within, asked) => (await list(within, asked)).items,
       );
+      const { viewer } = context;
       const [topics, contents] = await Promise.all([
         withLiked(context, 'topic', shown.topics, ({ ftid }) => ftid),
         withLiked(context, 'content', shown.contents, ({ id }) => id),
+        viewer && readObject(context, viewer.userid, 'person', user.userid),
       ]);
       return { ...shown, topics, contents };
     },

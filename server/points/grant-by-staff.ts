@@ -2,6 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import type { Transaction } from '../database/pool.ts';
 import { balanceOf, move } from './ledger.ts';
 import { sumWith } from './store.ts';
+import { tellOfGrant } from './tell-of-grant.ts';
 
 /**
  * Grants points to a locked person, or takes them if negative. A repeat of a cause moves nothing and returns the balance
@@ -17,5 +18,6 @@ export async function grantByStaff(
   const before = await balanceOf(tx, userid);
   if (points < 0 && before + points < 0) throw new Problem('balance-too-low', { field: 'points' });
   await move(tx, { userid, kind: 'grant', points, cause, at });
+  await tellOfGrant(tx, { userid, points, at });
   return { before, balance: before + points };
 }

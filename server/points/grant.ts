@@ -9,6 +9,7 @@ import { balanceOf, move } from './ledger.ts';
 import { mayGrant } from './policy.ts';
 import { sumWith } from './store.ts';
 import { tellPoints } from './tell.ts';
+import { tellOfGrant } from './tell-of-grant.ts';
 
 const increase = whole(0, mostGranted);
 
@@ -35,7 +36,10 @@ export async function increaseBalance(
   const cause = `grant:${userid}:${(client_id ?? randomUUID()).toLowerCase()}`;
   const granted = await transaction(db, async (tx) => {
     await holdAccount(tx, userid);
-    return move(tx, { userid, kind: 'grant', points, cause, at: clock() });
+    const at = clock();
+    const moved = await move(tx, { userid, kind: 'grant', points, cause, at });
+    if (moved) await tellOfGrant(tx, { userid, points, at });
+    return moved;
   });
   const balance = await sumWith(db, userid, cause);
   if (balance === undefined) throw new Error('a grant was neither written nor found by its cause');

@@ -1,11 +1,13 @@
 import type { SiteSettings } from '#contract/site/site.ts';
 import type { SignedInContext } from '../context.ts';
+import { tell } from '../notifications/tell.ts';
+import { randomId } from '../random.ts';
 import { change } from './change.ts';
 import { putSettings, selectSettings } from './stores/store.ts';
 
 type Sent = { readonly [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined };
 
-/** Replaces each sent setting whole, and returns all. Throws what `change` throws. */
+/** Replaces each sent setting whole, tells people of a new announcement, and returns all. Throws what `change` throws. */
 export async function setSettings(
   context: SignedInContext,
   { version, set }: { version: number; set: Sent },
@@ -14,7 +16,11 @@ export async function setSettings(
   const { result, version: raised } = await change(context, { act: 'set_settings', version }, async (tx) => {
     const before = await selectSettings(tx);
     const after = { ...before, ...set } as SiteSettings;
-    await putSettings(tx, after);
+    const now = context.clock();
+    const announced = isNews(before.announcement, after.announcement, now) ? randomId(12) : undefined;
+    await putSettings(tx, after, announced);
+    if (announced)
+      await tell(tx, { kind: 'notice', object: { kind: 'notice', id: announced }, actor: null, at: now });
     const named = (it: SiteSettings) => Object.fromEntries(names.map((name) => [name, it[name]]));
     return {
       on: { kind: 'settings', id: names.join(' ') },
@@ -24,4 +30,13 @@ export async function setSettings(
     };
   });
   return { settings: result, version: raised };
+}
+
+type Announcement = SiteSettings['announcement'];
+
+/** Whether an announcement says something that the one before does not say any more. */
+function isNews(before: Announcement, after: Announcement, now: Date): boolean {
+  const stands = (it: Announcement) => it !== null && new Date(it.until) > now;
+  if (!stands(after)) return false;
+  return !stands(before) || before?.en !== after?.en || before?.zh !== after?.zh;
 }

@@ -37,7 +37,7 @@ for (const [lang, width] of [
     });
     expect(bounced.status).toBe(200);
     await signIn(page, who);
-    await open(page, '/notifications');
+    await open(page, '/used');
     await expect(page.getByText(words.line)).toBeVisible();
     const link = page.getByRole('link', { name: words.another });
     expect((await boxOf(link)).height).toBeGreaterThanOrEqual(20);

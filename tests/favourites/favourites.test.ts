@@ -44,7 +44,7 @@ test('a listing, a topic and a page are kept once, listed newest first, and let 
     { kind: 'topic', id: ftid, title: 'Where to park', url: `/forumdetail/${ftid}`, photo: '' },
     { kind: 'listing', id: iid, title: 'Walnut desk', url: `/detail/${iid}`, photo: '' },
   ]);
-  expect((await fetch(world.url + favourites[0]?.photo)).status).toBe(200);
+  expect((await fetch(`${world.url}/files/${favourites[0]?.photo}`)).status).toBe(200);
   expect(await kept(bob, { kind: 'topic' })).toMatchObject({ favourites: [{ id: ftid }], total: 1 });
   expect(await kept(bob, { limit: 1, offset: 1 })).toMatchObject({ favourites: [{ id: ftid }], total: 3 });
   expect((await keep('listing', iid, bob, false)).body).toEqual({ on: false, count: 1 });

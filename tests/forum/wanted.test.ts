@@ -47,12 +47,26 @@ test('a wanted topic carries its search, as the search page would save it, on bo
     wanted: { query, answers: true, found: false },
   });
   expect((await shown(ftid)).topic.wanted).toEqual({ query, answers: true, found: false });
-  const { ftid: bare } = (await ask({ subcategory: '求租' })).body;
+  const { ftid: bare } = (await ask({ subcategory: '求租', wanted: null })).body;
   expect((await listed(bare))?.wanted).toEqual({ query: '', answers: true, found: false });
   const { ftid: other } = (await world.ask('setTopic', { title: 'Parking', forum_id: 17 }, asker)).body;
   expect(await listed(other)).not.toHaveProperty('wanted');
   const { topics } = (await world.ask('listTopics', { category: 'Wanted', subcategory: '求租' })).body;
   expect(topics.map((it) => it.ftid)).toEqual([bare]);
+});
+
+test('a wanted topic without a search looks for what its words say, from when it is wanted', async () => {
+  const { ftid } = (await ask({ title: 'Looking for a used bike under $80', content: 'Any brand' })).body;
+  const query = (await listed(ftid))?.wanted?.query ?? '';
+  expect(query).toMatch(/^\/search\/bike\/used\/0\?/);
+  expect(query).toContain('max_price=80');
+  const { ftid: other } = (await world.ask('setTopic', { title: '求租一居室', forum_id: 17 }, asker)).body;
+  expect(await listed(other)).not.toHaveProperty('wanted');
+  await world.ask('setTopic', { ftid: other, category: 'Wanted', subcategory: '求租' }, asker);
+  expect((await listed(other))?.wanted?.query).toMatch(/house.*bedroom=1/);
+  await world.ask('setTopic', { ftid: other, content: 'Near the gym', wanted: null }, asker);
+  await world.ask('setTopic', { ftid: other, content: 'Near the pool' }, asker);
+  expect((await listed(other))?.wanted?.query).toBe('');
 });
 
 test('what is no search, and a search of another category, are refused', async () => {
@@ -199,7 +213,7 @@ test('editing changes the search, and a topic that wants nothing any more looks 
   await edit({ category: 'Individual School' });
   expect(await listed(ftid)).not.toHaveProperty('wanted');
   await edit({ category: 'Wanted' });
-  expect(await query()).toBe('');
+  expect(await query()).toContain('name=canvas');
 });
 
 test('twenty-four listings at once make twenty answers, each listing once, with their numbers in order', async () => {

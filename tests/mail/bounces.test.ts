@@ -22,20 +22,24 @@ const bounce = (email: unknown, bearer: string | null = key, url = world.url) =>
 test('the mail service says with its key alone that an address is not reached, known or not', async () => {
   const ann = await newPerson(world);
   for (const wrong of [null, 'x', `${key}x`, key.slice(1)])
-    expect((await bounce(ann.email, wrong)).status).toBe(401);
+    expect((await bounce(ann.email, wrong)).status).toBe(403);
+  for (const wrong of [undefined, 1, '', `${key}x`])
+    expect((await world.ask('bounceMail', { email: ann.email, key: wrong })).status).toBe(403);
   expect((await bounce('not an address')).status).toBe(400);
   expect((await bounce(undefined)).status).toBe(400);
   for (const email of [ann.email, ann.email.toUpperCase(), 'nobody@example.com']) {
     const answer = await bounce(email);
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { result: true }]);
   }
+  expect(await world.ask('bounceMail', { email: ann.email, key })).toMatchObject({ body: { result: true } });
   expect(await world.db`select email from mail_bounces`).toEqual([{ email: ann.email }]);
 });
 
-test('without a key of the operator there is no such call', async () => {
+test('without a key of the operator nobody may say so', async () => {
   const closed = await openWorld();
-  expect((await bounce('ann@example.com', key, closed.url)).status).toBe(404);
-  expect((await bounce('ann@example.com', null, closed.url)).status).toBe(404);
+  for (const sent of [key, null])
+    expect((await bounce('ann@example.com', sent, closed.url)).status).toBe(403);
+  expect((await closed.ask('bounceMail', { email: 'ann@example.com', key })).status).toBe(403);
   await closed.close();
 });
 
@@ -80,6 +84,20 @@ test('a key that came by mail proves the address again', async () => {
   ).toMatchObject({ status: 200 });
   expect(await world.db`select 1 from mail_bounces where email = ${ann.email}`).toHaveLength(0);
 });
+
+test('only codes and keys go to an address that is not reached', async () => {
+  const ann = await newPerson(world);
+  await bounce(ann.email);
+  await world.ask('changeUser', { password: 'Another1word2' }, ann);
+  expect(await sentTo(ann)).toEqual([]);
+  await world.ask('forgetPassword', { email: ann.email });
+  expect(await sentTo(ann)).toEqual(['password-reset']);
+});
+
+const sentTo = async ({ email }: { email: string }) =>
+  (await world.db<{ kind: string }[]>`select kind from outbox where recipient = ${email} order by kind`)
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'verification-code');
 
 test('a deleted account takes its bounce along', async () => {
   const ann = await newPerson(world);

@@ -57,7 +57,17 @@ test('a mail of two parts reads as it stands, and the outbox shows its HTML alon
   const mail = await world.mail(null, dataDir);
   const unsubscribe = 'https://quad.example/mail/unsubscribe?token=a.b';
   const object = { kind: 'conversation', id: 'x', title: 'bob', url: '/chats/x', photo: '' } as const;
-  const entries = [{ kind: 'message', object, names: ['bob'], count: 1, text: '<b>Hello</b>' }] as const;
+  const entries = [
+    {
+      kind: 'message',
+      object,
+      names: ['bob'],
+      count: 1,
+      quotes: [{ name: 'bob', text: '<b>Hello</b>' }],
+      more: 0,
+      text: '',
+    },
+  ] as const;
   const values = { origin: 'https://quad.example', kinds: ['message'], entries, more: 0 } as const;
   await world.db.begin((tx) =>
     mail.post(tx, { kind: 'notice', lang: 'en', to: 'ann@school.example', unsubscribe, values }),

@@ -133,12 +133,42 @@ test('nobody is told of anyone with whom they are blocked', async () => {
     expect(await toldTo(world, person)).toEqual({ notifications: [], unread: 0 });
 });
 
-test('a block takes the rows of the conversation along, and they are back without it', async () => {
+test('opening a topic, a person, a book page or the cases reads their rows', async () => {
   const [ann, bob] = await two();
+  const ftid = await newTopic(ann);
+  await world.ask('setPost', { ftid, content: 'Behind the library' }, bob);
+  await world.ask('follow', { to_user_id: ann.userid }, bob);
+  await world.ask('follow', { to_user_id: bob.userid }, ann);
+  await sendPage(world.url, bob, pdfSaying('Worth reading'));
+  await allTold(world);
+  await world.db`
+    insert into events (kind, object_kind, object_id, concerns, at)
+    select 'case', 'case', c.id, array[${ann.userid}], now() from (values ('none')) c (id)`;
+  const unread = async () =>
+    (await toldTo(world, ann)).notifications.flatMap((it) => (it.unread ? it.object.kind : []));
+  expect(await unread()).toEqual(['case', 'content', 'person', 'topic']);
+  await world.ask('readTopic', { ftid }, ann);
+  expect(await unread()).toEqual(['case', 'content', 'person']);
+  await world.ask('showPerson', { username: bob.username }, ann);
+  expect(await unread()).toEqual(['case', 'content']);
+  await world.ask('contentsOf', { userid: bob.userid }, ann);
+  expect(await unread()).toEqual(['case']);
+});
+
+test('a block takes the rows of who blocks along until it ends, and nothing from who is blocked', async () => {
+  const [ann, bob] = await two();
+  const ftid = await newTopic(ann);
+  await world.ask('follow', { to_user_id: ann.userid }, bob);
+  await world.ask('setPost', { ftid, content: 'Behind the library' }, bob);
   await say(ann, bob, 'Hello');
+  await say(bob, ann, 'Hi');
   expect((await toldTo(world, bob)).unread).toBe(1);
+  const before = await toldTo(world, ann);
+  expect(before.notifications.map(({ object }) => object.kind)).toEqual(['conversation', 'topic', 'person']);
   await world.ask('blockPerson', { to_userid: ann.userid }, bob);
   expect(await toldTo(world, bob)).toEqual({ notifications: [], unread: 0 });
+  await world.ask('setPost', { ftid, content: 'Or the gym' }, bob);
+  expect(await toldTo(world, ann)).toEqual(before);
   await world.ask('unblockPerson', { to_userid: ann.userid }, bob);
   expect((await toldTo(world, bob)).unread).toBe(1);
 });

@@ -88,6 +88,42 @@ test('replies and mentions of a topic are mailed once, in Chinese to whom reads 
   expect(sent[0]?.html).toContain('<html lang="zh-CN">');
 });
 
+test('a mail keeps the words and doers of its own kind, whatever happens to the topic meanwhile', async () => {
+  const [ann, bob] = await two(world);
+  const carl = await newPerson(world);
+  const ftid = await newTopic(ann);
+  await world.ask('setPost', { ftid, content: 'Behind the library' }, bob);
+  await allTold(world);
+  await world.ask('setLike', { kind: 'topic', id: ftid, on: true }, carl);
+  await allTold(world);
+  world.later(10 * minuteMs);
+  const [mail, ...others] = await noticesTo(world, ann);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`${bob.username} replied: Where to park`);
+  expect(mail?.text).toContain('> Behind the library');
+  expect(mail?.text).not.toContain(carl.username);
+  expect(mail?.text).not.toContain('Tell me');
+});
+
+test('a mail quotes the latest five of what was said, by whom, and says how many more there are', async () => {
+  const [ann, bob] = await two(world);
+  const carl = await newPerson(world);
+  const ftid = await newTopic(ann);
+  for (const at of [1, 2, 3, 4, 5, 6, 7]) await say(world, bob, ann, `Message ${at}`);
+  await world.ask('setPost', { ftid, content: 'North gate' }, bob);
+  await allTold(world);
+  await world.ask('setPost', { ftid, content: `@${ann.username} **South** gate` }, carl);
+  await allTold(world);
+  world.later(10 * minuteMs);
+  const sent = await noticesTo(world, ann);
+  const chat = sent.find((it) => it.subject === `${bob.username} sent you 7 messages`)?.text ?? '';
+  expect(chat.match(/Message \d/g)).toEqual([3, 4, 5, 6, 7].map((at) => `Message ${at}`));
+  expect(chat).toContain('And 2 more before.');
+  const topic = sent.find((it) => it.subject.includes('Where to park'))?.text ?? '';
+  expect(topic).toContain(`> ${bob.username}: North gate`);
+  expect(topic).toContain(`> ${carl.username}: @${ann.username} South gate`);
+});
+
 test('each kind is mailed by its way, and a kind without mail is not', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { price: 'all', page: 'bell+mail', message: 'bell+push', match: 'all' } });

@@ -55,6 +55,28 @@ test('who wrote in a topic is told of replies until they set less', async () => 
   expect(await kindsOf(ann)).toEqual([['topic', 'reply', 1]]);
 });
 
+test('who wrote in a topic is told of its replies, however many others came after', async () => {
+  const [ann, bob, cat] = await six();
+  const ftid = await newTopic(ann);
+  await reply(ftid, bob, 'Behind the gym');
+  await world.db`
+    insert into posts (fpid, ftid, userid, content, html, created_at)
+    select 'manyreply' || lpad(n::text, 3, '0'), ${ftid}, ${cat.userid}, 'x', 'x', now() from generate_series(1, 600) n`;
+  await reply(ftid, cat, 'Or beside it');
+  expect(await kindsOf(bob)).toEqual([['topic', 'reply', 1]]);
+});
+
+test('a reply that mentions somebody who wrote there counts as a reply if they hear of no mentions', async () => {
+  const [ann, bob, cat] = await six();
+  const ftid = await newTopic(ann);
+  for (const person of [ann, cat])
+    await world.ask('noticeSettings', { set: { ways: { mention: 'off' } } }, person);
+  await watch(cat, 'topic', ftid, 'all');
+  await reply(ftid, bob, `@${ann.username} @${cat.username} Behind the gym`);
+  expect(await kindsOf(ann)).toEqual([['topic', 'reply', 1]]);
+  expect(await kindsOf(cat)).toEqual([['topic', 'reply', 1]]);
+});
+
 test('new topics of a board and a school are told to whom watches them, once', async () => {
   const [ann, board, school, both, other] = await six();
   await watch(board, 'board', '15', 'all');

@@ -48,8 +48,13 @@ test('a person’s page holds who they are and the newest of what they published
 test('who hides how many follow shows it to themselves alone', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await world.ask('changeUser', { show: { followers: false } }, ann);
-  for (const as of [undefined, bob])
+  const countsOf = async (as?: Pair) =>
+    (await world.ask('showUser', { userid: ann.userid }, as)).body.counts.followers;
+  for (const as of [undefined, bob]) {
     expect((await pageOf(ann.username, as)).person.counts).toMatchObject({ followers: null, following: 0 });
+    expect(await countsOf(as)).toBeNull();
+  }
+  expect(await countsOf(ann)).toBe(0);
   const { person, own } = await pageOf(ann.username, ann);
   expect(person.counts).toMatchObject({ followers: 0, following: 0 });
   expect(own).toEqual({ show: { followers: false, following: true }, rename_after: null });

@@ -4,6 +4,7 @@ import { Connection } from '../connection/connection.tsx';
 import { useNewBuild } from '../connection/use-news.tsx';
 import { sheetOpen } from '../keys/key-state.ts';
 import { useRisen } from '../points/level.ts';
+import { useMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
 import { useShared } from '../session/shared.ts';
 import { useSite } from '../site.ts';
@@ -25,6 +26,10 @@ const Announcement = optionalPart(() =>
   import('./toasts/announcement.tsx').then(({ Announcement }) => Announcement),
 );
 
+const BouncedLine = optionalPart(() =>
+  import('../notifications/bounced-line.tsx').then(({ BouncedLine }) => BouncedLine),
+);
+
 const KeySheet = optionalPart(() => import('../keys/key-sheet.tsx').then(({ KeySheet }) => KeySheet));
 
 /** The layout around every screen. */
@@ -37,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeys();
   const keySheet = useShared(sheetOpen);
   const risenTo = useRisen();
+  const bounced = useMe()?.email_bounced;
   return (
     <>
       <a className={`semibold ${styles.skip}`} href="#main">
@@ -49,6 +55,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Header />
+      {bounced && (
+        <Suspense>
+          <BouncedLine />
+        </Suspense>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,20 +1,21 @@
 import { IconMailOff } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
-import { useMe } from '../session/me.ts';
+import styles from '../layout/shell.module.css';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useNoticeWords } from './words.ts';
 
-/** One line for a person whose address mail does not reach, with the way to give another one. */
+/** One line for a person whose address mail does not reach, with the way to give another one, except where that is. */
 export function BouncedLine() {
   const { bounced: words } = useNoticeWords();
-  const me = useMe();
-  if (!me?.email_bounced) return null;
+  const { pathname } = useLocation();
+  if (pathname === addresses.profile) return null;
   return (
-    <p className="box row gap-3 pad-4" role="status">
+    <aside className={`row tinted ${styles.bounced}`} aria-label={words.line}>
       <IconMailOff aria-hidden />
-      <span>
+      <p role="status">
         {words.line} <PlainLink to={`${addresses.profile}#another-email`}>{words.another}</PlainLink>
-      </span>
-    </p>
+      </p>
+    </aside>
   );
 }

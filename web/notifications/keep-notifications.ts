@@ -1,5 +1,6 @@
 import type { ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Notification, NotificationTold } from '#contract/notifications/notifications.ts';
+import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';
 import { hear, onConnected } from '../chat/connection.ts';
 import { looker } from '../chat/looker.ts';
@@ -70,6 +71,13 @@ export function readHere(path: string): void {
   if (toldNow() === 0 || document.hidden) return;
   const here = latest.get().rows.filter((row) => row.unread && isShownAt(row, path));
   if (here.length > 0) return void readRows(here.map(({ id }) => id)).catch(() => undefined);
+  const [, place = '', name = ''] = path.split('/');
+  // These calls read the rows of what they show.
+  const shows =
+    place === 'u' && name
+      ? () => ask('showPerson', { username: decodeURIComponent(name) })
+      : path === addresses.ownCases && (() => ask('ownCases', {}));
+  if (shows) return void shows().catch(() => undefined);
   const object = objectAt(path);
   if (!object) return;
   ask('readNotifications', { object }).then(
@@ -123,7 +131,7 @@ function objectAt(path: string): { kind: ObjectKind; id: string } | null {
   if (place === 'content_sharing' && first && first !== 'upload') return { kind: 'person', id: first };
   if (place === 'userpage' && first === 'points') return { kind: 'points', id: me };
   if (place === 'userpage' && first === 'payments' && second) return { kind: 'order', id: second };
-  if (place === 'userpage' && (first === 'profile' || first === 'password'))
+  if (place === 'userpage' && ['profile', 'password', 'standing'].includes(first))
     return { kind: 'account', id: me };
   return null;
 }

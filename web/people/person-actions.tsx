@@ -91,10 +91,7 @@ function useSignInFirst(username: string): () => boolean {
 function FollowButton({ person }: { person: ShownPerson }) {
   const words = usePeopleWords();
   const signInFirst = useSignInFirst(person.username);
-  const { following, waiting, toggle } = useFollow({
-    ...person,
-    counts: { followers: person.counts.followers ?? 0 },
-  });
+  const { following, waiting, toggle } = useFollow(person);
   return (
     <Button
       look={following ? 'secondary' : 'primary'}

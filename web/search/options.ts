@@ -1,9 +1,10 @@
 import type { Language } from '#contract/language.ts';
 import type { Suggestion } from '#contract/listings/suggest.ts';
+import { understoodSearch } from '#contract/listings/understood-search.ts';
 import type { Understood } from '#contract/meaning/understand.ts';
 import { addresses } from '../addresses.ts';
 import { categoryAddress, schoolFilter, tagName, typeAddress } from '../listings/kinds.ts';
-import { saidSearch, searchAddress, understoodSearch } from '../listings/search/search-address.ts';
+import { saidSearch, searchAddress } from '../listings/search/search-address.ts';
 import type { Subcategory } from '../site.ts';
 import type { useWords } from '../words.tsx';
 import type { FoundCategory } from './find-categories.ts';

@@ -86,6 +86,8 @@ function useChosen({ kind, id, sells = false }: Watched) {
 
   const [, choose] = useAction('watch', async (next: Choice) => {
     setWish(next);
+    if (next === 'all' || next === 'listings')
+      import('../notifications/chosen/ask-push.tsx').then((it) => it.askForPush()).catch(() => undefined);
     try {
       for (const it of levelsOf({ kind, id, sells }, next)) await ask('setWatch', it);
       mended('watch');

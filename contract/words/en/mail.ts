@@ -201,6 +201,7 @@ Reference: ${it.id}`,
     about: (happened: string, title: string) => `${happened}: ${title}`,
     many: (count: number) => `${count} new things on ${site}`,
     more: (count: number) => `And ${count} more on ${site}.`,
+    earlier: (count: number) => `And ${count} more before.`,
     open: {
       listing: 'See the listing',
       topic: 'Open the topic',

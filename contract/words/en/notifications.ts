@@ -1,5 +1,7 @@
 import type { Kind, MailTime, ObjectKind } from '../../notifications/kinds.ts';
+import type { Level } from '../../standing/standing.ts';
 import { site } from '../site-name.ts';
+import { standing } from './standing.ts';
 
 type Data = Readonly<Record<string, string | number>>;
 
@@ -84,6 +86,9 @@ export const notifications = {
       return data.what === 'password' ? 'Your password was changed' : 'A new device signed in';
     }
     if (kind === 'case' && data.what) return ofCase(data);
+    if (kind === 'standing' && data.level !== undefined)
+      return `Your standing has ${Number(data.level) > Number(data.before) ? 'grown' : 'fallen'}. ${standing.is[data.level as Level]}`;
+    if (kind === 'notice' && data.en) return String(data.en);
     if (kind === 'message') return 'A picture';
     return '';
   },

@@ -177,6 +177,7 @@ ${it.reason}`,
     about: (happened, title) => `${happened}：${title}`,
     many: (count) => `${site} 上有 ${count} 条新动态`,
     more: (count) => `${site} 上还有 ${count} 条。`,
+    earlier: (count) => `此前还有 ${count} 条。`,
     open: {
       listing: '查看这条发布',
       topic: '打开话题',

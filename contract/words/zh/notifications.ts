@@ -1,5 +1,7 @@
+import type { Level } from '../../standing/standing.ts';
 import type { notifications as en } from '../en/notifications.ts';
 import { site } from '../site-name.ts';
+import { standing } from './standing.ts';
 
 const dollars = (cents: unknown) =>
   `$${(Number(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: Number(cents) % 100 ? 2 : 0 })}`;
@@ -77,6 +79,9 @@ export const notifications: typeof en = {
       return data.what === 'password' ? '密码已修改' : '有新设备登录';
     }
     if (kind === 'case' && data.what) return ofCase(data);
+    if (kind === 'standing' && data.level !== undefined)
+      return `您的信誉${Number(data.level) > Number(data.before) ? '提高' : '降低'}了。${standing.is[data.level as Level]}`;
+    if (kind === 'notice' && data.zh) return String(data.zh);
     if (kind === 'message') return '一张图片';
     return '';
   },

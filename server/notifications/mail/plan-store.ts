@@ -17,9 +17,9 @@ const isMailed = (sql: Sql, kind: string): Fragment => sql`
     in ('bell+mail', 'all')`;
 
 /**
- * Plans the mails of rows that a turn has told, in its transaction; `delay` is in seconds. What waits or was mailed
- * stays until the row is read, but what nobody can switch off is mailed each time. A new password and
- * a new device have mails of their own.
+ * Plans the mails of rows that a turn has told, in its transaction; `delay` is in seconds. A mail that waits also tells
+ * what its kinds add to it. One that went stays until the row is read, but what nobody can switch off is mailed each
+ * time. A new password and a new device have mails of their own.
  */
 export async function planMails(
   tx: Transaction,
@@ -27,32 +27,47 @@ export async function planMails(
   { now, delay }: { now: Date; delay: number },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const later = new Date(now.getTime() + delay * 1000);
+  const personal = [...personalKinds];
   await tx`
-    insert into notice_mails as m (notification, kind, userid, event, due_at, gathered)
-    select r.id, k.kind, r.userid, r.event,
-      case when k.personal then ${later} when k.kind = 'security' then ${now}
+    insert into notice_mails as m (notification, kind, userid, event, said, actors, count, data, due_at, gathered)
+    select r.id, coalesce(waits.kind, k.kind), r.userid, r.event, k.said, k.actors, k.count, k.data,
+      case when k.personal then ${later(now, delay)} when k.kind = 'security' then ${now}
         else next_gathering(${now}, coalesce(s.mail, 'now'), ${settledZone(tx)}) end,
       not k.personal and k.kind <> 'security'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, userid text, kinds text[], event bigint)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, userid text, happened jsonb, event bigint)
     join users u on u.userid = r.userid and ${isReached(tx)}
     left join notification_settings s on s.userid = r.userid
     cross join lateral (
-      select distinct on (of_kind) kind, of_kind = '' as personal
+      select (array_agg(kind order by nr))[1] as kind, of_kind = '' as personal, count(*)::int as count,
+        last_of(array_agg(said order by nr desc), ${mostQuoted}) as said,
+        first_of(coalesce(array_agg(actor order by nr) filter (where actor is not null), '{}'), 3) as actors,
+        (array_agg(data order by nr))[1] as data
       from (
-        select kind, nr, case when kind = any(${[...personalKinds]}) then '' else kind end as of_kind
-        from unnest(r.kinds) with ordinality as told (kind, nr) where ${isMailed(tx, 'kind')}
-      ) mailed order by of_kind, nr
+        select it ->> 'kind' as kind, it ->> 'actor' as actor, coalesce(it ->> 'said', '') as said, it -> 'data' as data, nr,
+          case when it ->> 'kind' = any(${personal}) then '' else it ->> 'kind' end as of_kind
+        from jsonb_array_elements(r.happened) with ordinality as told (it, nr) where ${isMailed(tx, "(it ->> 'kind')")}
+      ) mailed group by of_kind
     ) k
-    where not (k.personal and exists (
-        select from notice_mails o where o.notification = r.id and o.kind = any(${[...personalKinds]})))
-      and not (k.kind = 'security' and exists (
+    left join notice_mails waits on k.personal and waits.notification = r.id and waits.kind = any(${personal})
+    where not (k.kind = 'security' and exists (
         select from notifications n where n.id = r.id and n.data ->> 'what' in ('password', 'device')))
     order by r.id, k.kind
-    on conflict (notification, kind) do update
-      set due_at = excluded.due_at, event = excluded.event, gathered = excluded.gathered, mailed_at = null
-      where m.mailed_at is not null and m.kind = any(${[...neverOff]})`;
+    on conflict (notification, kind) do update set
+      said = last_of(case when m.mailed_at is null then m.said else '{}' end || excluded.said, ${mostQuoted}),
+      actors = first_of(excluded.actors || case when m.mailed_at is null then m.actors else '{}' end, 3),
+      count = excluded.count + case when m.mailed_at is null then m.count else 0 end,
+      data = excluded.data,
+      due_at = case when m.mailed_at is null then m.due_at else excluded.due_at end,
+      gathered = case when m.mailed_at is null then m.gathered else excluded.gathered end,
+      event = case when m.mailed_at is null then m.event else excluded.event end,
+      mailed_at = null
+      where m.mailed_at is null or m.kind = any(${[...neverOff]})`;
 }
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** Most messages or replies that a mail quotes, the latest. */
+const mostQuoted = 5;
 
 /** Moves what waits of a person to when their settings, which have just changed, would send it. */
 export async function planAgain(tx: Transaction, userid: string, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { type Kind, personalKinds, type Way } from '#contract/notifications/kinds.ts';
 import { isShutOut } from '../../accounts/policy.ts';
+import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { isThere } from '../../realtime/attendance.ts';
+import { mayBeNamed, maySeeReply } from '../policy.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
 export interface Reader {
@@ -66,9 +68,58 @@ export const selectDue = (tx: Transaction, userid: string, now: Date): Promise<D
     select notification::text as notification, kind, gathered from notice_mails
     where userid = ${userid} and mailed_at is null and due_at <= ${now} order by due_at, notification for update`;
 
-const these = (sql: Sql, mails: readonly DueMail[]) => sql`
-  (notification, kind) in (select * from unnest(
+const these = (sql: Sql, mails: readonly DueMail[], of = '') => sql`
+  (${sql.unsafe(of)}notification, ${sql.unsafe(of)}kind) in (select * from unnest(
     ${mails.map(({ notification }) => notification)}::bigint[], ${mails.map(({ kind }) => kind)}::text[]))`;
+
+/** What a mail tells of its own. */
+export interface MailWords {
+  /** Who did it, as far as its reader may know. */
+  names: string[];
+  count: number;
+  data: Record<string, string | number>;
+  /** What was said and by whom, the oldest first, as far as its reader may still see it. */
+  quotes: { name: string; text: string }[];
+  /** How much more was said, before these. */
+  more: number;
+  /** Whether anything is left to tell: a doer who may be named, and words if there were any. */
+  isLeft: boolean;
+}
+
+/** What each of these mails tells; at most `length` characters of each quote. */
+export async function selectWords(
+  tx: Transaction,
+  mails: readonly DueMail[],
+  length: number,
+): Promise<Map<string, MailWords>> {
+  const rows = await tx<(MailWords & DueMail)[]>`
+    select told.*, (names <> '{}' or not "hasDoers") and (quotes <> '[]' or not "hasWords") as "isLeft"
+    from (
+      select m.notification::text as notification, m.kind, m.count, m.data, m.actors <> '{}' as "hasDoers",
+        exists (select from unnest(m.said) as said (id) where id <> '') as "hasWords",
+        greatest(m.count - cardinality(m.said), 0) as more,
+        array(
+          select username from (
+            select ${shownName(tx)}, face.nr from unnest(m.actors) with ordinality as face (userid, nr)
+            join users u on u.userid = face.userid where ${mayBeNamed(tx)}
+          ) f order by nr
+        ) as names,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', username, 'text', content) order by nr), '[]') from (
+          select said.nr, ${shownName(tx)}, left(coalesce(ms.content, p.content, t.content), ${length}) as content
+          from unnest(m.said) with ordinality as said (id, nr)
+          left join messages ms
+            on ms.id = case when n.object_kind = 'conversation' and said.id <> '' then said.id::bigint end
+          left join posts p on n.object_kind = 'topic' and p.fpid = said.id and ${maySeeReply(tx)}
+          left join topics t on n.object_kind = 'topic' and said.id = '' and t.ftid = n.object_id and m.kind in ('mention', 'reply', 'page')
+          join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid)
+        ) q) as quotes
+      from notice_mails m join notifications n on n.id = m.notification where ${these(tx, mails, 'm.')}
+    ) told`;
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** Names a mail among those of a reader. */
+export const keyOf = ({ notification, kind }: DueMail): string => `${notification} ${kind}`;
 
 export async function dropMails(tx: Transaction, mails: readonly DueMail[]): Promise<void> {
   if (mails.length > 0) await tx`delete from notice_mails where ${these(tx, mails)}`;

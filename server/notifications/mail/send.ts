@@ -1,20 +1,27 @@
+import type { Language } from '#contract/language.ts';
 import { defaultWays, hasMail, type Kind, neverOff, personalKinds } from '#contract/notifications/kinds.ts';
 import { plainLines } from '#contract/plain-text.ts';
+import { notifications as en } from '#contract/words/en/notifications.ts';
+import { notifications as zh } from '#contract/words/zh/notifications.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { HousekeepingServices } from '../../domain.ts';
+import type { Quote } from '../../mail/notices.ts';
 import { cut, shownNotification } from '../present.ts';
 import { type NotificationRow, selectById } from '../stores/notification-store.ts';
 import {
   type DueMail,
   dropMails,
   holdReader,
+  keyOf,
+  type MailWords,
   mailKey,
   markMailed,
   putOff,
   type Reader,
   selectDue,
   selectReaders,
+  selectWords,
 } from './send-store.ts';
 import { endingAddress } from './token.ts';
 
@@ -38,10 +45,11 @@ export async function sendNoticeMails(services: HousekeepingServices, signal?: A
   if (failures.length > 0) throw failures[0];
 }
 
-/** A due mail with the notification that it tells of. */
+/** A due mail with the notification that it tells of, and what it tells. */
 interface Told {
   due: DueMail;
   row: NotificationRow;
+  words: MailWords;
 }
 
 async function mailReader(tx: Transaction, services: HousekeepingServices, userid: string): Promise<void> {
@@ -75,21 +83,24 @@ async function sorted(tx: Transaction, reader: Reader, all: readonly DueMail[]) 
   const due = all.filter((it) => !(reader.isThere && isPersonal(it)));
   if (!reader.isReached) return { told: [], void: all };
   const ids = due.map(({ notification }) => notification);
-  const rows = new Map((await selectById(tx, ids, mostSaid + 1)).map((row) => [row.id, row]));
+  const rows = new Map((await selectById(tx, ids)).map((row) => [row.id, row]));
+  const wordsOf = await selectWords(tx, due, mostSaid + 1);
   const told: Told[] = [];
   const none: DueMail[] = [];
   for (const it of due) {
     const row = rows.get(it.notification);
     const mayRead = !reader.shutOut || neverOff.includes(it.kind);
     const wanted = mayRead && hasMail(reader.ways[it.kind] ?? defaultWays[it.kind]);
-    if (row?.unread && wanted && !row.shutOut && !hasOwnMail(it.kind, row)) told.push({ due: it, row });
+    const words = wordsOf.get(keyOf(it));
+    if (row?.unread && wanted && !row.shutOut && words?.isLeft && !hasOwnMail(it.kind, words))
+      told.push({ due: it, row, words });
     else none.push(it);
   }
   return { told, void: none };
 }
 
 /** A new password or device is mailed by the use case itself. */
-const hasOwnMail = (kind: Kind, { data }: NotificationRow): boolean =>
+const hasOwnMail = (kind: Kind, { data }: MailWords): boolean =>
   kind === 'security' && (data.what === 'password' || data.what === 'device');
 
 /** What goes in a mail of its own, the urgent first, and then all that is gathered as one. */
@@ -102,13 +113,17 @@ function letters(told: readonly Told[]): Told[][] {
   return gathered.length > 0 ? [...single, gathered] : single;
 }
 
-/** How much of what was said a mail quotes, in characters. */
+/** How much of one message or reply a mail quotes, in characters. */
 const mostSaid = 2000;
 
 /** What was said, line by line; without the marks of what is Markdown, which a message is not. */
-function saidIn({ said, objectKind }: NotificationRow): string {
-  const words = (said ?? '').trim();
-  return cut(objectKind === 'conversation' ? words : plainLines(words), mostSaid);
+function saidIn({ row, words }: Told, lang: Language): Quote[] {
+  const isMessage = row.objectKind === 'conversation';
+  const picture = (lang === 'zh' ? zh : en).said('message', {});
+  return words.quotes.map(({ name, text }) => ({
+    name,
+    text: cut(isMessage ? text.trim() || picture : plainLines(text.trim()), mostSaid),
+  }));
 }
 
 /** Most notifications of one mail; it says how many more there are. */
@@ -132,10 +147,13 @@ async function post(
       origin,
       kinds,
       more: Math.max(0, letter.length - mostShown),
-      entries: letter.slice(0, mostShown).map(({ due, row }) => {
-        const { object, actors, count, text } = shownNotification(row, lang, services.site);
-        const names = actors.map(({ username }) => username);
-        return { kind: due.kind, object, names, count, text: saidIn(row) || text };
+      entries: letter.slice(0, mostShown).map((told) => {
+        const { due, row, words } = told;
+        const { names, count, data, more } = words;
+        const own: NotificationRow = { ...row, kinds: [due.kind], said: null, data };
+        const { object, text } = shownNotification(own, lang, services.site);
+        const quotes = saidIn(told, lang);
+        return { kind: due.kind, object, names, count, quotes, more: quotes.length > 0 ? more : 0, text };
       }),
     },
   });

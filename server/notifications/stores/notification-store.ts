@@ -23,10 +23,12 @@ export interface NotificationRow {
   /** The latest words that were said, if they are still there. */
   said: string | null;
   data: Record<string, string | number>;
-  /** The saved search that found the listing, if its finding is the latest. */
+  /** The saved search that found the listing, if one did. */
   search: { name: string; query: string } | null;
-  /** How many like the object, if a like is the latest. */
+  /** How many like the object, if it tells of a like. */
   likes: number;
+  /** What an announcement says. */
+  announced: { en: string; zh: string } | null;
   /** Whether it is about a person who is suspended or banned. */
   shutOut: boolean;
   unread: boolean;
@@ -55,11 +57,13 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
       (select left(m.content, ${length}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
     when n.said is not null then left(p.content, ${length})
     when n.kinds[1] in ('mention', 'page') then left(t.content, ${length}) end as said,
-    case when n.kinds[1] = 'match' then (
+    case when n.object_kind = 'notice' then (
+      select jsonb_build_object('en', announcement_en, 'zh', announcement_zh) from site_settings) end as announced,
+    case when 'match' = any(n.kinds) then (
       select jsonb_build_object('name', s.name, 'query', s.query)
       from search_matches m join saved_searches s on s.id = m.search
       where m.userid = n.userid and m.iid = n.object_id) end as search,
-    case when n.kinds[1] <> 'like' then 0
+    case when 'like' <> all(n.kinds) then 0
       when n.object_kind = 'topic' then ${likesOf(sql, 'topic', 'n.object_id')}
       else ${likesOf(sql, 'content', 'n.object_id')} end as likes
   from notifications n ${objectsOf(sql)}
@@ -85,27 +89,43 @@ export const selectById = async (
   length?: number,
 ): Promise<NotificationRow[]> => selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`, length);
 
-/** How many rows of each of these people are unread; people without one are left out. */
+/** Of so many unread rows, the latest, it is looked up whether their reader may still see them. */
+const mostLookedUp = 1000;
+
+/** How many rows of each of these people are unread. What is beyond the latest thousand counts unseen. */
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
-    select n.userid, count(*)::int as unread from notifications n ${objectsOf(sql)}
-    where n.userid = any(${[...userids]}) and n.unread and ${maySeeIt(sql)} and ${isLeft(sql)} group by n.userid`;
+    select reader.userid, seen.count + greatest(0, whole.count - ${mostLookedUp}) as unread
+    from unnest(${[...userids]}::text[]) as reader (userid)
+    cross join lateral (
+      select count(*)::int as count from notifications l where l.userid = reader.userid and l.unread
+    ) whole
+    cross join lateral (
+      select count(*)::int as count from (
+        select * from notifications l where l.userid = reader.userid and l.unread
+        order by l.last_event desc limit ${mostLookedUp}
+      ) n ${objectsOf(sql)}
+      where ${maySeeIt(sql)} and ${isLeft(sql)}
+    ) seen`;
   return new Map(rows.map(({ userid, unread }) => [userid, unread]));
 }
 
 export const hasNotification = (sql: Sql, userid: string, id: string) =>
   sql`select 1 from notifications where userid = ${userid} and id = ${id}::bigint`.any();
 
-/** Which unread rows of a person are read: some by their ids, the one of an object, or all. */
-export type Which = { ids: readonly string[] } | { object: { kind: ObjectKind; id: string } } | { all: true };
+/** Which unread rows of a person are read: some by their ids, those of some objects, or all. */
+export type Which =
+  | { ids: readonly string[] }
+  | { objects: { kind: ObjectKind; ids: readonly string[] } }
+  | { all: true };
 
 /** Marks rows as read, and returns the ids of those that were not. */
 export function markRead(sql: Sql, userid: string, which: Which): Promise<string[]> {
   const those =
     'ids' in which
       ? sql`and id = any(${[...which.ids]}::bigint[])`
-      : 'object' in which
-        ? sql`and object_kind = ${which.object.kind} and object_id = ${which.object.id}`
+      : 'objects' in which
+        ? sql`and object_kind = ${which.objects.kind} and object_id = any(${[...which.objects.ids]})`
         : sql``;
   return sql<{ id: string }[]>`
     update notifications set unread = false, count = 0 where userid = ${userid} and unread ${those}
@@ -136,6 +156,16 @@ export async function deleteOf(sql: Sql, userid: string): Promise<void> {
   await sql`delete from notice_mailboxes where userid = ${userid}`;
   await sql`delete from notification_settings where userid = ${userid}`;
   await sql`delete from events where actor = ${userid} and object_kind in ('conversation', 'person')`;
+}
+
+/** Removes the rows of announcements that are over at a time, or were withdrawn. */
+export async function endNotices(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update site_settings set announcement_id = null where announcement_until <= ${now} and announcement_id is not null
+    )
+    delete from notifications where object_kind = 'notice' and object_id is distinct from (
+      select announcement_id from site_settings where announcement_until > ${now})`;
 }
 
 /** Removes rows older than a time, and what is beyond a person's latest `most`. */

@@ -15,6 +15,8 @@ export interface ToldRow {
   userid: string;
   kinds: [Kind, ...Kind[]];
   event: string;
+  /** Each event, the latest first. */
+  happened: { kind: Kind; actor: string | null; said: string | null; data: object }[];
 }
 
 export const hasEvents = (sql: Sql) => sql`select 1 from events limit 1`.any();
@@ -33,7 +35,7 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
     ), w as materialized (
       select e.id, e.kind, e.object_kind, e.object_id, e.actor, e.said, e.data, e.at, p.userid
       from e cross join lateral (
-        select distinct userid from (${whomItConcerns(sql)}) concerned
+        select distinct userid from (${whomItConcerns(sql, mostPeople)}) concerned
         where userid > e.told_to order by userid limit ${mostPeople}
       ) p
     ), halted as (
@@ -53,7 +55,9 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
       select n.userid, n.object_kind, n.object_id, count(*)::int as count, array_agg(n.kind order by n.id desc) as kinds,
         coalesce(array_agg(n.actor order by n.id desc) filter (where n.actor is not null), '{}') as actors,
         (array_agg(n.said order by n.id desc))[1] as said, (array_agg(n.data order by n.id desc))[1] as data,
-        max(n.id) as last_event, max(n.at) as at
+        max(n.id) as last_event, max(n.at) as at,
+        jsonb_agg(jsonb_build_object('kind', n.kind, 'actor', n.actor, 'said', n.said, 'data', n.data) order by n.id desc)
+          as happened
       from n ${objectsOf(sql)}
       where ${maySeeIt(sql)} and ${isStillSaid(sql)} and (n.actor is null or not ${isBlocked(sql, 'n.userid', 'n.actor')})
         and not ${isSilenced(sql)}
@@ -77,7 +81,8 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
     )
     select (select count(*)::int from e) as events,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', t.id::text, 'userid', userid, 'kinds', f.kinds, 'event', f.last_event::text))
+        select jsonb_agg(jsonb_build_object('id', t.id::text, 'userid', userid, 'kinds', f.kinds,
+          'event', f.last_event::text, 'happened', f.happened))
         from told t join folded f using (userid, object_kind, object_id)
       ), '[]') as rows`;
   return turn;

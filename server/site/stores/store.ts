@@ -84,8 +84,12 @@ export async function selectSettings(sql: Sql): Promise<SiteSettings> {
   };
 }
 
-/** Writes what is set for the whole site. */
-export async function putSettings(tx: Transaction, it: SiteSettings): Promise<void> {
+/** Writes what is set for the whole site. `announced` is the id of an announcement that is new. */
+export async function putSettings(
+  tx: Transaction,
+  it: SiteSettings,
+  announced: string | undefined,
+): Promise<void> {
   const { site, announcement, words, texts } = it;
   const row: SettingsRow = {
     name: site.name,
@@ -106,7 +110,9 @@ export async function putSettings(tx: Transaction, it: SiteSettings): Promise<vo
     rules_en: texts.rules.en,
     rules_zh: texts.rules.zh,
   };
-  await tx`update site_settings set ${tx.set(row)}`;
+  await tx`
+    update site_settings set ${tx.set(row)},
+      announcement_id = case when ${announcement !== null} then coalesce(${announced ?? null}, announcement_id) end`;
 }
 
 /** Returns what points cost, cheapest first. */

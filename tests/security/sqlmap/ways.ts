@@ -64,7 +64,7 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
   ],
   changeEmail: [() => ({ refused: { status: 400, why: 'comes with a wrong code' } })],
   verifySchool: [() => ({ refused: { status: 400, why: 'names no address of their school' } })],
-  bounceMail: [() => ({ refused: { status: 404, why: 'comes to a site without a key for it' } })],
+  bounceMail: [() => ({ refused: { status: 403, why: 'comes to a site without a key for it' } })],
   changeUser: [
     async (things, me) => ({
       values: { avatar: await things.photo(me) },

@@ -20,7 +20,7 @@ export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<vo
   const counts = [
     [profile.items, me.counts.items],
     [profile.contents, me.counts.contents],
-    [profile.followers, me.counts.followers],
+    [profile.followers, me.counts.followers ?? 0],
   ] as const;
   return (
     <section className={styles.head}>

@@ -11,7 +11,8 @@ import { useWords } from '../../words.tsx';
 interface Followed {
   userid: string;
   username: string;
-  counts: { followers: number };
+  /** `followers` is null if the person hides it. */
+  counts: { followers: number | null };
 }
 
 /**
@@ -52,7 +53,10 @@ export function useFollow({ userid, username, counts }: Followed) {
     following,
     /** The user is signed in, and the response is pending. */
     waiting: Boolean(me) && !own && found === null,
-    followers: Math.max(0, counts.followers + Number(following) - Number(found ?? false)),
+    followers:
+      counts.followers === null
+        ? null
+        : Math.max(0, counts.followers + Number(following) - Number(found ?? false)),
     toggle,
   };
 }

@@ -29,7 +29,7 @@ interface Props {
     username: string;
     avatar: string;
     staff: StaffRole | null;
-    counts: { contents: number; followers: number };
+    counts: { contents: number; followers: number | null };
   };
   contents: readonly SharedContent[];
   /** Shows only one page, as a shared link does. */
@@ -96,7 +96,7 @@ export function Viewer({ person, contents, single = false }: Props) {
                   <PersonLink name={person.username} className="semibold" />
                   <StaffBadge staff={person.staff} />
                   <span>{sharing.contents(single ? person.counts.contents : shown.length)}</span>
-                  <span>{sharing.followers(follow.followers)}</span>
+                  {follow.followers !== null && <span>{sharing.followers(follow.followers)}</span>}
                 </p>
               </div>
             </header>

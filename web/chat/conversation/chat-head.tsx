@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { PersonFace, PersonLink, useHasPage } from '../../people/person-link.tsx';
 import { StaffBadge } from '../../people/staff-badge.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
@@ -13,6 +13,7 @@ import type { ConversationStatus } from './use-conversation-status.ts';
 export function ChatHead({ person, standing }: { person: Person; standing: ConversationStatus }) {
   const chat = useChatWords();
   const nameOf = useSchoolName();
+  const hasPage = useHasPage(person.username);
   const [asking, setAsking] = useState(false);
 
   function toggleBlock({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -36,9 +37,7 @@ export function ChatHead({ person, standing }: { person: Person; standing: Conve
         about={nameOf(person.school)}
         acts={
           <>
-            <Link to={addresses.search({ filters: [['seller', person.userid]] })}>
-              {chat.items(person.counts.items)}
-            </Link>
+            {hasPage && <Link to={addresses.person(person.username)}>{chat.items(person.counts.items)}</Link>}
             <button type="button" onClick={toggleBlock}>
               {standing.blocked ? chat.unblock : chat.block}
             </button>

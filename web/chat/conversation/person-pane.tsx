@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { PersonFace, PersonLink, useHasPage } from '../../people/person-link.tsx';
 import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { BubblePhoto } from '../messages/bubble-photo.tsx';
@@ -15,6 +15,7 @@ const mostPhotos = 9;
 export function PersonPane({ person, thread }: { person: Person; thread: Thread }) {
   const chat = useChatWords();
   const nameOf = useSchoolName();
+  const hasPage = useHasPage(person.username);
   const photos = thread.messages.filter((it) => it.photo).slice(-mostPhotos);
   return (
     <FactsPane
@@ -28,12 +29,11 @@ export function PersonPane({ person, thread }: { person: Person; thread: Thread 
         </p>
       )}
       <p>{chat.joined(person.joined.slice(0, 4))}</p>
-      <Link
-        to={addresses.search({ filters: [['seller', person.userid]] })}
-        className={`row-inline semibold ${styles.items}`}
-      >
-        {chat.items(person.counts.items)}
-      </Link>
+      {hasPage && (
+        <Link to={addresses.person(person.username)} className={`row-inline semibold ${styles.items}`}>
+          {chat.items(person.counts.items)}
+        </Link>
+      )}
       {photos.length > 0 && (
         <section className={`stack-2 ${styles.photos}`} aria-label={chat.photos}>
           {photos.map((it) => (

@@ -68,12 +68,7 @@ function Row({ it: { kind, id, title, url, photo, at } }: { it: Favourite }) {
             <IconMessageCircle aria-hidden />
           </span>
         ) : (
-          <Photo
-            photo={photo.replace(/^\/files\//, '')}
-            alt=""
-            kind={kind === 'content' ? 'book' : 'used'}
-            sizes="64px"
-          />
+          <Photo photo={photo} alt="" kind={kind === 'content' ? 'book' : 'used'} sizes="64px" />
         )}
       </span>
       <div className="tight grow">

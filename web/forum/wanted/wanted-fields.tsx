@@ -1,9 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
-import type { Understood } from '#contract/meaning/understand.ts';
+import {
+  rentSubcategory,
+  understoodLength,
+  understoodSearch,
+  wantedBy,
+} from '#contract/listings/understood-search.ts';
 import { ask } from '../../api/ask.ts';
-import { type Search, searchAddress, understoodSearch } from '../../listings/search/search-address.ts';
+import { type Search, searchAddress } from '../../listings/search/search-address.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../site.ts';
 import { useSaidSearch, without } from './use-said-search.ts';
@@ -66,8 +71,6 @@ export function WantedFields({ form, before }: Props) {
 }
 
 const pauseMs = 250;
-/** Longest text that the call reads. */
-const longest = 200;
 
 /** What the texts of the form ask for, some moments after they were typed; at first what was asked for before. */
 function useUnderstood(form: HTMLFormElement, before: Search | null): Search | null {
@@ -101,11 +104,15 @@ function useUnderstood(form: HTMLFormElement, before: Search | null): Search | n
     const read = (text: string) =>
       isBlank(text)
         ? null
-        : ask('understand', { q: text.slice(0, longest).toWellFormed(), school_id: school as 1 }, { signal });
+        : ask(
+            'understand',
+            { q: text.slice(0, understoodLength).toWellFormed(), school_id: school as 1 },
+            { signal },
+          );
     const timer = setTimeout(async () => {
       const [called, told] = await Promise.all([read(title), read(content)]).catch(() => [null, null]);
       if (signal.aborted) return;
-      setUnderstood(called && understoodSearch(joined(called, told, rents), school));
+      setUnderstood(called && understoodSearch(wantedBy(called, told, rents), school));
     }, pauseMs);
     return () => {
       clearTimeout(timer);
@@ -115,24 +122,12 @@ function useUnderstood(form: HTMLFormElement, before: Search | null): Search | n
   return understood;
 }
 
-/** What a title asks for, with what the text adds of the same kind. Words are the title's alone. */
-function joined(title: Understood, text: Understood | null, rents: boolean): Understood {
-  const type = title.type ?? text?.type ?? (rents ? 'house' : undefined);
-  const same = text && (!text.type || text.type === type);
-  return {
-    ...title,
-    ...(type && { type }),
-    name: /[\p{L}\p{N}]/u.test(title.name) ? title.name : '',
-    filters: { ...(same && text.filters), ...title.filters },
-  };
-}
-
 function textsOf(form: HTMLFormElement) {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   return {
     title: text('title'),
-    content: text('content').slice(0, longest),
-    rents: text('subcategory') === '求租',
+    content: text('content').slice(0, understoodLength),
+    rents: text('subcategory') === rentSubcategory,
   };
 }

@@ -4,7 +4,7 @@ import type { ShownItem } from '#contract/listings/listings.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import type { ShownSchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
-import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { PersonFace, PersonLink, useHasPage } from '../../people/person-link.tsx';
 import { StaffBadge } from '../../people/staff-badge.tsx';
 import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
@@ -36,6 +36,7 @@ export function SellerCard({ item, seller, person }: Props) {
   const { listings } = useWords();
   const detail = useDetailWords();
   const nameOf = useSchoolName();
+  const hasPage = useHasPage(seller.username);
   return (
     <section
       className={`box gap-4 ${styles.seller}`}
@@ -54,7 +55,11 @@ export function SellerCard({ item, seller, person }: Props) {
           {person && <span>{detail.joined(person.joined.slice(0, 4))}</span>}
         </p>
         <PlainLink
-          to={addresses.search({ filters: [['seller', seller.userid]] })}
+          to={
+            hasPage
+              ? addresses.person(seller.username)
+              : addresses.search({ filters: [['seller', seller.userid]] })
+          }
           className={`row-inline label ${styles.all}`}
         >
           {person ? detail.sellerItems(person.counts.items) : detail.sellerOther}

@@ -32,25 +32,7 @@ export function searchAddress(search: Search, change: Partial<Search> = {}): str
   });
 }
 
-/** What a typed text asks for as a search, in the asker's school unless the text names one. */
-export function understoodSearch({ type, name, filters }: Understood, school: number): Search {
-  const { school_id = school, ...others } = filters;
-  const said: Partial<Record<FilterName, number | string>> = others;
-  return {
-    name,
-    type,
-    offset: 0,
-    filters: {
-      ...Object.fromEntries(
-        filterNames(type).flatMap((it) => (said[it] === undefined ? [] : [[it, `${said[it]}`]])),
-      ),
-      school_id: `${school_id}`,
-    },
-    view: 'grid',
-  };
-}
-
-/** The same in words, no line of which begins with a dot: "civic · Cars · from 2015". */
+/** What was understood in words, no line of which begins with a dot: "civic · Cars · from 2015". */
 export function saidSearch({ name, said }: Understood, lang: Language): string {
   return [name, said[lang]].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ');
 }

@@ -29,7 +29,11 @@ export function TellMe({ search, none = false }: Props) {
   const { every, busy, save, forget } = useSaved(query);
 
   function press() {
-    if (session) return every === null ? save('now') : forget();
+    if (session && every !== null) return forget();
+    if (session) {
+      import('../../notifications/chosen/ask-push.tsx').then((it) => it.askForPush()).catch(() => undefined);
+      return save('now');
+    }
     doLater({ act: 'tell', id: query });
     navigate(addresses.login, { state: { from: query, act: 'tell' } });
   }

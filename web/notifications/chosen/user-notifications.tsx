@@ -2,7 +2,6 @@ import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
-import { BouncedLine } from '../bounced-line.tsx';
 import { useNoticeWords } from '../words.ts';
 import { MailAndPush } from './mail-and-push.tsx';
 import { QuietHours } from './quiet-hours.tsx';
@@ -30,7 +29,6 @@ export default function UserNotifications() {
           {state === 'failed' && <span className={styles.failed}>{words.failed}</span>}
         </p>
       </div>
-      <BouncedLine />
       {settings && (
         <>
           <WayTable settings={settings} save={save} />

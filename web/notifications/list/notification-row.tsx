@@ -67,7 +67,7 @@ function Face({ row: { object, actors } }: { row: Notification }) {
   if (showsPhoto)
     return (
       <span className={styles.photo}>
-        <Photo photo={object.photo.replace('/files/', '')} alt="" sizes="44px" />
+        <Photo photo={object.photo} alt="" sizes="44px" />
         {actors[0] && object.kind === 'content' && (
           <span className={styles.corner}>
             <Avatar name={actors[0].username} picture={actors[0].avatar} size={18} />

@@ -11,7 +11,6 @@ import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
-import { BouncedLine } from '../bounced-line.tsx';
 import { readRows, useLatest } from '../keep-notifications.ts';
 import { useNoticeWords } from '../words.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -69,7 +68,6 @@ function Notifications({ title }: { title: string }) {
   const more = rows !== undefined && rows.length > 0 && rows.length % page === 0;
   return (
     <Frame title={title}>
-      <BouncedLine />
       <div className={`wrap gap-3 between ${styles.tools}`}>
         <Choice label={words.filters.label}>
           {([false, true] as const).map((unread) => (

@@ -1,0 +1,18 @@
+import type { Transaction } from '../database/pool.ts';
+import { tell } from '../notifications/tell.ts';
+
+/** Tells a person of points that they were granted or have bought, in the transaction that moves them. */
+export async function tellOfGrant(
+  tx: Transaction,
+  { userid, points, at }: { userid: string; points: number; at: Date },
+): Promise<void> {
+  if (points <= 0) return;
+  await tell(tx, {
+    kind: 'points',
+    object: { kind: 'points', id: userid },
+    actor: null,
+    concerns: [userid],
+    data: { points },
+    at,
+  });
+}

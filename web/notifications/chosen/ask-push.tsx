@@ -1,0 +1,28 @@
+import { notify } from '../../layout/toasts/notify.ts';
+import { stored } from '../../session/stored.ts';
+import { useNoticeWords } from '../words.ts';
+import { pushState, turnOn } from './push-here.ts';
+
+const asked = stored(
+  'push-asked',
+  (text) => text === '1',
+  (was) => (was ? '1' : null),
+);
+const readMs = 12_000;
+
+/**
+ * Asks on this device, once, whether pushes may come: somebody has just pressed that they want to be told. Where only
+ * the installed app receives them it says so. Call it on a press.
+ */
+export async function askForPush(): Promise<void> {
+  const state = pushState();
+  const may = state === 'install' || (state === 'off' && Notification.permission === 'default');
+  if (!may || asked.get()) return;
+  asked.set(true);
+  if (state === 'off') await turnOn();
+  else notify({ message: <InstallHint />, timeOut: readMs, about: 'push' });
+}
+
+function InstallHint() {
+  return useNoticeWords().chosen.push.states.install;
+}
