@@ -114,7 +114,7 @@ class Reading {
   #factsOf(type: ListingType | undefined): FilledFields {
     if (type === 'house' || type === 'merchant_house') return this.#home();
     if (type === 'car') {
-      const { spans, ...facts } = carFactsIn(this.#open, Number(this.#today.slice(0, 4)));
+      const { spans, ...facts } = carFactsIn(this.#open, Number(this.#today.slice(0, 4)), true);
       // Year and miles stay in the title.
       return facts;
     }

@@ -26,7 +26,14 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
   );
   const own = left.filter((it) => !OTHER.test(it.before));
   const others = own.some(({ dollars }) => dollars) ? own : left;
-  const priced = others.filter((it) => it.dollars || LABEL.test(it.before) || PER.test(it.after));
+  const priced = others.filter(
+    (it) =>
+      it.dollars ||
+      LABEL.test(it.before) ||
+      PER.test(it.after) ||
+      SIGN_BEFORE.test(it.before) ||
+      SIGN_AFTER.test(it.after),
+  );
   const labelled = priced.filter(({ before }) => LABEL.test(before));
   const rated = priced.filter(({ after }) => PER.test(after));
   const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0];
@@ -66,10 +73,12 @@ function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed
     ({ value, scale, spelled, before, after }) =>
       value >= least &&
       value <= most &&
-      !(scale === 1 && !spelled && value >= 1950 && value <= 2035) &&
+      !(scale === 1 && !spelled && value >= (type === 'house' ? 2020 : 1950) && value <= 2035) &&
       !/[\d\p{L}]-$|[#.:/@]$/u.test(before) &&
       !(type !== 'house' && type !== 'car' && /[a-z] ?$/.test(before)) &&
-      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|obo|可|自提|包|送|or best)/u.test(after),
+      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|出(?![国口租])|or best|plus util)/u.test(
+        after,
+      ),
   );
   return fit.length === 1 ? fit[0] : undefined;
 }
@@ -80,8 +89,9 @@ function whole(open: string, { from, to }: Span): Span {
     /(?:\b(?:asking(?: price)?|selling for|price|rent|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|现(?:价|在)?|原价|租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
       open.slice(0, from),
     )?.[0].length ?? 0;
-  const after = PER.exec(open.slice(to))?.[0].length ?? 0;
-  return { from: from - before, to: to + after };
+  const sign = SIGN_BEFORE.exec(open.slice(0, from - before))?.[0].length ?? 0;
+  const after = AFTER.reduce((end, pattern) => end + (pattern.exec(open.slice(end))?.[0].length ?? 0), to);
+  return { from: from - before - sign, to: after };
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
@@ -106,5 +116,12 @@ const GIVEN =
 /** A price that someone would pay at most. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
+/** A knife sounds like the dollar: 刀. */
+const SIGN_AFTER = /^ ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/u;
+const SIGN_BEFORE = /(?:💰|💵|💲|💸)\ufe0f? ?$/u;
+const EXTRAS =
+  /^ ?(?:\+|＋|加|plus|and) ?(?:水电煤?网?费?|水费|电费|网费?|杂费|util(?:itie)?s?\b|electricity|internet)(?:和?网费?)?/u;
 const PER =
   /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mon|mo|m|person|bowl|piece|ticket|head|pp|week|wk|night|day)\b|(?:\/|每|一个?|个)个?(?:月|人|位|碗|份)|each\b|pp\b|pcm\b)/u;
+/** What belongs to an amount after it, in this order. */
+const AFTER = [SIGN_AFTER, PER, EXTRAS];
