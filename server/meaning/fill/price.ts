@@ -20,20 +20,15 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
       before: open.slice(0, it.from),
       after: open.slice(it.to),
     }));
-  const originals = amounts.filter(({ before, value }) => ORIGINAL.test(before) && value > 0);
+  const originals = amounts.filter(
+    ({ before, after, value }) => value > 0 && (ORIGINAL.test(before) || ORIGINAL_AFTER.test(after)),
+  );
   const left = amounts.filter(
     (it) => !originals.includes(it) && !NEVER.test(it.before) && !NEVER_AFTER.test(it.after),
   );
   const own = left.filter((it) => !OTHER.test(it.before));
   const others = own.some(({ dollars }) => dollars) ? own : left;
-  const priced = others.filter(
-    (it) =>
-      it.dollars ||
-      LABEL.test(it.before) ||
-      PER.test(it.after) ||
-      SIGN_BEFORE.test(it.before) ||
-      SIGN_AFTER.test(it.after),
-  );
+  const priced = others.filter((it) => it.dollars || LABEL.test(it.before) || PER.test(it.after));
   const labelled = priced.filter(({ before }) => LABEL.test(before));
   const rated = priced.filter(({ after }) => PER.test(after));
   const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0];
@@ -89,9 +84,8 @@ function whole(open: string, { from, to }: Span): Span {
     /(?:\b(?:asking(?: price)?|selling for|price|rent|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|现(?:价|在)?|原价|租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
       open.slice(0, from),
     )?.[0].length ?? 0;
-  const sign = SIGN_BEFORE.exec(open.slice(0, from - before))?.[0].length ?? 0;
   const after = AFTER.reduce((end, pattern) => end + (pattern.exec(open.slice(end))?.[0].length ?? 0), to);
-  return { from: from - before - sign, to: after };
+  return { from: from - before, to: after };
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
@@ -100,6 +94,7 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 const MOST = 60;
 const ORIGINAL =
   /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原价|原售|入手价?|买入价?|买的时候|新的?要|官网|专柜)(?: (?:for|at))?[:：是为 ~约]*$/u;
+const ORIGINAL_AFTER = /^ ?(?:收来?的|入手?的|买来?的|new\b|retail\b)/u;
 const LABEL =
   /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
 /** Amounts that are no price of the thing: a deposit, an extra, a saving. */
@@ -116,12 +111,9 @@ const GIVEN =
 /** A price that someone would pay at most. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
-/** A knife sounds like the dollar: 刀. */
-const SIGN_AFTER = /^ ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/u;
-const SIGN_BEFORE = /(?:💰|💵|💲|💸)\ufe0f? ?$/u;
 const EXTRAS =
   /^ ?(?:\+|＋|加|plus|and) ?(?:水电煤?网?费?|水费|电费|网费?|杂费|util(?:itie)?s?\b|electricity|internet)(?:和?网费?)?/u;
 const PER =
   /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mon|mo|m|person|bowl|piece|ticket|head|pp|week|wk|night|day)\b|(?:\/|每|一个?|个)个?(?:月|人|位|碗|份)|each\b|pp\b|pcm\b)/u;
 /** What belongs to an amount after it, in this order. */
-const AFTER = [SIGN_AFTER, PER, EXTRAS];
+const AFTER = [PER, EXTRAS];
