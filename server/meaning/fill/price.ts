@@ -31,7 +31,8 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
   const priced = others.filter((it) => it.dollars || LABEL.test(it.before) || PER.test(it.after));
   const labelled = priced.filter(({ before }) => LABEL.test(before));
   const rated = priced.filter(({ after }) => PER.test(after));
-  const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0];
+  const closing = others.filter(({ after }) => CLOSES.test(after));
+  const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0] || closing[0];
   const free = pricesIn(open).find(
     ({ filters, to }) => filters.max_price === 0 && !GIVEN.test(open.slice(to)),
   );
@@ -111,6 +112,9 @@ const GIVEN =
 /** A price that someone would pay at most. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
+/** What follows the last figure of an offer: 不单出, "obo". */
+const CLOSES =
+  /^(?: ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?|不议价?|不单出|拿走|带走|包邮)|出(?![国口租]))/u;
 const EXTRAS =
   /^ ?(?:\+|＋|加|plus|and) ?(?:水电煤?网?费?|水费|电费|网费?|杂费|util(?:itie)?s?\b|electricity|internet)(?:和?网费?)?/u;
 const PER =
