@@ -28,7 +28,7 @@ const questions = [
   'How long does OPT take?',
 ];
 
-/** The time from a question to the first line of its answer, without a model. */
+/** The longest time from a question to the first line of its answer, without a model. */
 export async function firstLine(world: BenchWorld): Promise<Line[]> {
   const lines: Line[] = [];
   for (const many of [false, true]) {
@@ -49,10 +49,10 @@ export async function firstLine(world: BenchWorld): Promise<Line[]> {
     lines.push({
       group: 'The helper, first line of an answer',
       name: many ? `at ${listings.toLocaleString('en')} listings` : 'on the demo',
-      gate: `median ≤ ${mostMs} ms`,
-      figure: `${median(times).toFixed(0)} ms`,
-      met: median(times) <= mostMs,
-      note: `slowest ${slowest.toFixed(0)} ms, the first of a process ${first.toFixed(0)} ms`,
+      gate: `slowest ≤ ${mostMs} ms`,
+      figure: `${slowest.toFixed(0)} ms`,
+      met: slowest <= mostMs,
+      note: `median ${median(times).toFixed(0)} ms, the first of a process ${first.toFixed(0)} ms`,
     });
   }
   return lines;

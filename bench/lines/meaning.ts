@@ -1,25 +1,20 @@
-import { readFileSync } from 'node:fs';
-import type { ListingType } from '#contract/listings/categories.ts';
-import type { Database } from '#server/database/pool.ts';
 import { readNotes } from '#server/meaning/fill/notes.ts';
 import { dayAt } from '#server/meaning/understand/calendar.ts';
 import { understoodAt } from '#server/meaning/understand/understand.ts';
-import { vectorLiteral, wordsOf } from '#server/search/vector.ts';
-import { remember } from '#server/search/vocabulary.ts';
 import { schools } from '../../tests/world/schools.ts';
 import type { Line } from '../line.ts';
-import { seedPeople } from '../people.ts';
-import { neverReread } from '../seed/listings.ts';
+import { seedOffered, seedTexts } from '../meaning/seed.ts';
+import {
+  fits,
+  type Note,
+  type Offered,
+  type Pair,
+  type Part,
+  type Question,
+  readOffered,
+  readPart,
+} from '../meaning/tables.ts';
 import type { BenchWorld } from '../world.ts';
-
-/** A case of `bench/meaning/search.tsv`. */
-interface Pair {
-  meaning: string;
-  query: string;
-  type: ListingType | 'topic';
-  text: string;
-  aside: boolean;
-}
 
 const leastRecall = 0.95;
 const mostStrangers = 0.05;
@@ -28,75 +23,159 @@ const leastFilled = 0.9;
 /** The day that the questions are asked on. */
 const today = new Date('2026-11-23T18:00:00Z');
 
-/** What people mean, against what the search finds and what `item/understand` and `item/fill` answer; the kept-aside third by itself. */
+/** What people mean, against what the search finds, what answers questions and what notes become; the part kept aside by itself. */
 export async function meaning(world: BenchWorld): Promise<Line[]> {
-  const pairs = rowsOf('search.tsv').map(({ cells, aside }): Pair => {
-    const [meaning = '', query = '', type = '', text = ''] = cells;
-    return { meaning, query, type: type as Pair['type'], text, aside };
-  });
-  const { url, sql } = await world.database('meaning');
+  const parts = [readPart('tuned'), readPart('kept aside')];
+  const lines: Line[] = [];
+  for (const part of parts) {
+    // What fails of the part kept aside stays unread, or the rules would be written for it.
+    const say = part.name === 'tuned' ? world.say : () => {};
+    lines.push(...(await searched(world, part, say)));
+    lines.push(...understood(part.questions, part.name, say), filled(part.notes, part.name, say));
+  }
+  lines.push(...(await answered(world, parts)));
+  return lines;
+}
+
+type Say = (text: string) => void;
+
+/** Each part in a database of its own, so that a text is a stranger to the questions of its part alone. */
+async function searched(world: BenchWorld, { name, pairs, ...part }: Part, say: Say): Promise<Line[]> {
+  const { url, sql } = await world.database(name === 'tuned' ? 'meaning' : 'meaning-aside');
   const meanings = await seedTexts(sql, pairs);
-  for (const { cells } of rowsOf('fits.tsv')) meanings.get(cells[1] ?? '')?.add(cells[0] ?? '');
+  for (const [meaning, text] of part.fits) meanings.get(text)?.add(meaning);
+  const asked = pairs.filter(({ meaning }) => meaning !== '-');
   const app = await world.app({ DATABASE_URL: url, SEED_DEMO: '0' });
-  const answered = new Map<string, string[]>();
-  for (const { meaning, query, type } of pairs) {
-    if (meaning === '-') continue;
-    const key = `${type} ${query}`;
-    if (!answered.has(key)) answered.set(key, await foundBy(app.url, query, type));
+  const found = new Map<Pair, string[]>();
+  for (const pair of asked) found.set(pair, await foundBy(app.url, pair));
+  await app.stop();
+  const ways = [
+    { way: 'English', inChinese: false },
+    { way: 'Chinese', inChinese: true },
+  ].map(({ way, inChinese }) => {
+    const some = asked.filter(({ query }) => isChinese(query) === inChinese);
+    const missed = some.filter((pair) => !found.get(pair)?.includes(pair.text));
+    for (const { query, text } of missed) say(`${query} does not find ${text}`);
+    return share(
+      `Searches in ${way} that find what is meant, ${name}`,
+      some.length - missed.length,
+      some.length,
+      { least: leastRecall },
+    );
+  });
+  const first = asked.flatMap((pair) =>
+    (found.get(pair) ?? []).slice(0, 5).map((text) => ({ ...pair, text })),
+  );
+  const strangers = first.filter(({ meaning, text }) => !meanings.get(text)?.has(meaning));
+  for (const { query, text } of strangers)
+    say(`${query} finds the stranger ${text} (${[...(meanings.get(text) ?? [])]})`);
+  const few = { most: mostStrangers };
+  return [...ways, share(`Strangers among the first five, ${name}`, strangers.length, first.length, few)];
+}
+
+function understood(questions: readonly Question[], name: string, say: Say): Line[] {
+  const wrong = questions.filter((it) => !isUnderstood(it));
+  for (const it of wrong) say(`not understood: ${it.question} | ${it.filters} | ${it.name}`);
+  const right = questions.length - wrong.length;
+  return [
+    share(`Questions understood exactly, ${name}`, right, questions.length, { least: leastUnderstood }),
+  ];
+}
+
+function filled(notes: readonly Note[], name: string, say: Say): Line {
+  const misread = notes.filter((it) => !isFilled(it));
+  for (const { notes, fields } of misread) say(`not filled in: ${notes} | ${fields}`);
+  const gate = { least: leastFilled };
+  return share(
+    `Notes whose fields are all right, ${name}`,
+    notes.length - misread.length,
+    notes.length,
+    gate,
+  );
+}
+
+/** The questions asked of `item/list` with what was understood, as the field and the helper ask it. */
+async function answered(world: BenchWorld, parts: readonly Part[]): Promise<Line[]> {
+  const { url, sql } = await world.database('meaning-listings');
+  const offered = readOffered();
+  await seedOffered(sql, offered);
+  const app = await world.app({ DATABASE_URL: url, SEED_DEMO: '0' });
+  const lines: Line[] = [];
+  for (const { name, questions } of parts) {
+    const asked = questions.filter(({ meaning }) => meaning !== '*');
+    let right = 0;
+    for (const question of asked) {
+      const wrong = await wronglyAnswered(app.url, question, offered);
+      if (wrong === undefined) right += 1;
+      else if (name === 'tuned') world.say(`${question.question}: ${wrong}`);
+    }
+    const gate = { least: leastUnderstood };
+    lines.push(share(`Questions answered by exactly what fits, ${name}`, right, asked.length, gate));
   }
   await app.stop();
-  const lines: Line[] = [];
-  for (const aside of [false, true]) {
-    const part = aside ? 'kept aside' : 'tuned';
-    const asked = pairs.filter((it) => it.aside === aside && it.meaning !== '-');
-    for (const [way, inChinese] of [
-      ['English', false],
-      ['Chinese', true],
-    ] as const) {
-      const some = asked.filter(({ query }) => isChinese(query) === inChinese);
-      const missed = some.filter(
-        ({ query, type, text }) => !answered.get(`${type} ${query}`)?.includes(text),
-      );
-      for (const { query, text } of missed) world.say(`${part}: ${query} does not find ${text}`);
-      lines.push(
-        share(
-          `Searches in ${way} that find what is meant, ${part}`,
-          some.length - missed.length,
-          some.length,
-          {
-            least: leastRecall,
-          },
-        ),
-      );
-    }
-    const first = asked.flatMap(({ meaning, query, type }) =>
-      (answered.get(`${type} ${query}`) ?? []).slice(0, 5).map((text) => ({ meaning, query, text })),
-    );
-    const strangers = first.filter(({ meaning, text }) => !meanings.get(text)?.has(meaning));
-    for (const { query, text } of strangers)
-      world.say(`${part}: ${query} finds the stranger ${text} (${[...(meanings.get(text) ?? [])]})`);
-    lines.push(
-      share(`Strangers among the first five, ${part}`, strangers.length, first.length, {
-        most: mostStrangers,
-      }),
-    );
-    const questions = rowsOf('questions.tsv').filter((it) => it.aside === aside);
-    const wrong = questions.filter(({ cells }) => !isUnderstood(cells));
-    for (const { cells } of wrong) world.say(`${part}: not understood: ${cells.join(' | ')}`);
-    const right = questions.length - wrong.length;
-    lines.push(
-      share(`Questions understood exactly, ${part}`, right, questions.length, { least: leastUnderstood }),
-    );
-    const notes = rowsOf('notes.tsv').filter((it) => it.aside === aside);
-    const misread = notes.filter(({ cells }) => !isFilled(cells));
-    for (const { cells } of misread) world.say(`${part}: not filled in: ${cells.join(' | ')}`);
-    lines.push(
-      share(`Notes whose fields are all right, ${part}`, notes.length - misread.length, notes.length, {
-        least: leastFilled,
-      }),
-    );
-  }
   return lines;
+}
+
+/** What an answer lacks or has too much; undefined if it is exactly what fits. */
+async function wronglyAnswered(
+  url: string,
+  question: Question,
+  offered: readonly Offered[],
+): Promise<string | undefined> {
+  const { type, name, filters } = read(question);
+  const query = new URLSearchParams({ limit: '60', ...(type && { type }), ...(name && { name }) });
+  for (const [field, value] of Object.entries(filters)) query.set(field, `${value}`);
+  const { items = [] } = (await (await fetch(`${url}/api/item/list?${query}`)).json()) as {
+    items?: { name: string }[];
+  };
+  const got = items.map((it) => it.name);
+  const wanted = offered.filter((it) => fits(it, question)).map(({ title }) => title);
+  const lacks = wanted.filter((title) => !got.includes(title));
+  const strange = got.filter((title) => !wanted.includes(title));
+  return lacks.length + strange.length === 0 ? undefined : `without ${lacks}, with ${strange}`;
+}
+
+function read({ question, school }: Question) {
+  return understoodAt(question, { school: schools.of(school)?.id ?? 1, schools }, today);
+}
+
+function isUnderstood(question: Question): boolean {
+  const got = read(question);
+  if (question.name !== '*' && got.name !== question.name) return false;
+  if (question.filters === '*') return true;
+  const { type = '', ...wanted } = Object.fromEntries(new URLSearchParams(question.filters));
+  if (type !== '*' && (got.type ?? '') !== type) return false;
+  const found = Object.fromEntries(
+    Object.entries(got.filters).map(([field, value]) => [field, String(value)]),
+  );
+  return JSON.stringify(Object.entries(found).sort()) === JSON.stringify(Object.entries(wanted).sort());
+}
+
+/** Whether notes become exactly their fields, title and description aside. 其他 says nothing that the type does not. */
+function isFilled({ notes, fields }: Note): boolean {
+  const { name, description, ...facts } = readNotes(notes, dayAt(schools.zoneOf(1), today)).fields;
+  const plain = (fields: object) =>
+    JSON.stringify(
+      Object.entries(fields)
+        .map(([field, value]) => [field, String(value)])
+        .filter(([field, value]) => field !== 'tag' || value !== '其他')
+        .sort(),
+    );
+  return plain(facts) === plain(Object.fromEntries(new URLSearchParams(fields.replaceAll('+', '%2B'))));
+}
+
+/** The texts that a search finds, best first; of topics, newest first. */
+async function foundBy(url: string, { query, type }: Pair): Promise<string[]> {
+  const name = encodeURIComponent(query);
+  const path =
+    type === 'topic'
+      ? `forum/list_topic?limit=60&name=${name}`
+      : `item/list?limit=60&sort=relevance&name=${name}`;
+  const answer = (await (await fetch(`${url}/api/${path}`)).json()) as {
+    items?: { name: string }[];
+    topics?: { title: string }[];
+  };
+  return [...(answer.items ?? []).map((it) => it.name), ...(answer.topics ?? []).map((it) => it.title)];
 }
 
 function share(name: string, part: number, all: number, gate: { least: number } | { most: number }): Line {
@@ -110,79 +189,5 @@ function share(name: string, part: number, all: number, gate: { least: number } 
     note: `${part} of ${all}`,
   };
 }
-
-function isUnderstood([question = '', school = '', filters = '', name = '']: string[]): boolean {
-  const asker = schools.of(Number(school))?.id ?? 1;
-  const got = understoodAt(question, { school: asker, schools }, today);
-  if (name !== '*' && got.name !== name) return false;
-  if (filters === '*') return true;
-  const { type = '', ...wanted } = Object.fromEntries(new URLSearchParams(filters));
-  if (type !== '*' && (got.type ?? '') !== type) return false;
-  const found = Object.fromEntries(
-    Object.entries(got.filters).map(([field, value]) => [field, String(value)]),
-  );
-  return JSON.stringify(Object.entries(found).sort()) === JSON.stringify(Object.entries(wanted).sort());
-}
-
-/** Whether notes become exactly their fields, title and description aside. 其他 says nothing that the type does not. */
-function isFilled([notes = '', wanted = '']: string[]): boolean {
-  const { name, description, ...facts } = readNotes(notes, dayAt(schools.zoneOf(1), today)).fields;
-  const plain = (fields: object) =>
-    JSON.stringify(
-      Object.entries(fields)
-        .map(([field, value]) => [field, String(value)])
-        .filter(([field, value]) => field !== 'tag' || value !== '其他')
-        .sort(),
-    );
-  return plain(facts) === plain(Object.fromEntries(new URLSearchParams(wanted.replaceAll('+', '%2B'))));
-}
-
-/** The texts that a search finds, best first; of topics, newest first. */
-async function foundBy(url: string, query: string, type: string): Promise<string[]> {
-  const name = encodeURIComponent(query);
-  const path =
-    type === 'topic'
-      ? `forum/list_topic?limit=60&name=${name}`
-      : `item/list?limit=60&sort=relevance&name=${name}`;
-  const answer = (await (await fetch(`${url}/api/${path}`)).json()) as {
-    items?: { name: string }[];
-    topics?: { title: string }[];
-  };
-  return [...(answer.items ?? []).map((it) => it.name), ...(answer.topics ?? []).map((it) => it.title)];
-}
-
-/** Every text once, as a listing or a topic; returns the meanings that each has. */
-async function seedTexts(sql: Database, pairs: readonly Pair[]): Promise<Map<string, Set<string>>> {
-  const [author = { userid: '' }] = await seedPeople(sql, 1);
-  const meanings = new Map<string, Set<string>>();
-  for (const [index, { meaning, type, text }] of pairs.entries()) {
-    const known = meanings.get(text);
-    meanings.set(text, (known ?? new Set<string>()).add(meaning));
-    if (known) continue;
-    const id = `${index}`.padStart(12, '0');
-    const search = vectorLiteral({ a: text });
-    if (type === 'topic')
-      await sql`
-        insert into topics (ftid, userid, school_id, forum_id, title, content, html, search, created_at, last_reply_at)
-        values (${id}, ${author.userid}, 2, 17, ${text}, '', '', ${search}::tsvector, now(), now())`;
-    else
-      await sql`
-        insert into items (iid, userid, school_id, type, status, name, price_cents, description, search, created_at, updated_at, published_at)
-        values (${id}, ${author.userid}, 2, ${type}, 1, ${text}, 100, '.', ${search}::tsvector, now(), now(), now())`;
-  }
-  await remember(
-    sql,
-    pairs.flatMap(({ text }) => wordsOf({ a: text })),
-  );
-  await neverReread(sql);
-  return meanings;
-}
-
-/** The lines of a table; every third one is kept aside. */
-const rowsOf = (file: string) =>
-  readFileSync(new URL(`../meaning/${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .map((line, index) => ({ cells: line.split('\t'), aside: (index + 1) % 3 === 0 }))
-    .filter(({ cells }) => cells.length > 1);
 
 const isChinese = (text: string): boolean => /\p{sc=Han}/u.test(text);

@@ -9,9 +9,12 @@ export interface CarFacts {
   readonly spans: readonly Span[];
 }
 
-/** "2015 Honda", 18款, 3.5万英里, "85k miles", 10万公里 (in miles), "mileage: 45,000". */
-export function carFactsIn(open: string, thisYear: number): CarFacts {
-  const way = mileageIn(open);
+/**
+ * "2015 Honda", 18款, 3.5万英里, 5万2迈, "85k miles", 10万公里 (in miles), "mileage: 45,000". Of what is surely a car, also
+ * the "110k" beside its price.
+ */
+export function carFactsIn(open: string, thisYear: number, surelyCar = false): CarFacts {
+  const way = mileageIn(open) ?? (surelyCar ? besidePrice(open) : undefined);
   const year = yearIn(open, thisYear);
   return {
     ...(year && { year: year.year }),
@@ -24,13 +27,34 @@ function mileageIn(open: string): (Span & { mileage: number }) | undefined {
   for (const match of open.matchAll(DISTANCE)) {
     const { ahead, number = '', unit } = match.groups ?? {};
     if (!ahead && !unit) continue;
-    const value = amountsIn(`${number} `)[0]?.value ?? chinese(number);
+    const value = mixed(number) ?? amountsIn(`${number} `)[0]?.value ?? chinese(number);
     if (value === undefined) continue;
     const mileage = Math.round(/公里|km/.test(unit ?? '') ? value * MILES_IN_KILOMETRE : value);
     if (mileage >= SHORT_WAY && mileage <= 10_000_000)
       return { from: match.index, to: match.index + match[0].length, mileage };
   }
   return undefined;
+}
+
+/** 5万2 is 52,000. */
+function mixed(number: string): number | undefined {
+  const [, tens, ones] = /^(\d{1,2})[w万](\d)$/u.exec(number) ?? [];
+  return tens === undefined ? undefined : Number(tens) * 10_000 + Number(ones) * 1000;
+}
+
+/** A number of thousands that is no price, in notes that name a price. */
+function besidePrice(open: string): (Span & { mileage: number }) | undefined {
+  const amounts = amountsIn(open);
+  const ways = amounts.filter(
+    ({ value, dollars, from, to }) =>
+      !dollars &&
+      value >= LEAST_WAY &&
+      value <= MOST_WAY &&
+      /^\d{2,3}(?:\.\d)?k$/.test(open.slice(from, to).trim()),
+  );
+  const [way] = ways;
+  if (!way || ways.length > 1 || !amounts.some(({ dollars }) => dollars)) return undefined;
+  return { from: way.from, to: way.to, mileage: way.value };
 }
 
 function yearIn(open: string, thisYear: number): (Span & { year: number }) | undefined {
@@ -51,5 +75,7 @@ function yearIn(open: string, thisYear: number): (Span & { year: number }) | und
 const MILES_IN_KILOMETRE = 0.621371;
 /** Fewer miles are a way to drive, not the age of a car. */
 const SHORT_WAY = 100;
+/** What "110k" may be without a unit. */
+const [LEAST_WAY, MOST_WAY] = [20_000, 400_000];
 const DISTANCE =
-  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:k(?![a-z])|k(?=mi)|[w万千](?![a-z])))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
+  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;

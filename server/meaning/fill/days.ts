@@ -90,7 +90,7 @@ export function timesIn(open: string, from: number): Clock[] {
 }
 
 function timeOf(half = '', hour: string, minute = '00', ap?: string): string | undefined {
-  const number = /^\d+$/.test(hour) ? Number(hour) : HOURS.indexOf(hour) + 1;
+  const number = /^\d+$/.test(hour) ? Number(hour) : HOURS.indexOf(hour.replace('两', '二')) + 1;
   const later =
     ap?.startsWith('p') || (ap === undefined && /[晚下夜]/.test(half)) || (/中/.test(half) && number < 6);
   const value = later && number < 12 ? number + 12 : ap?.startsWith('a') && number === 12 ? 0 : number;
@@ -103,8 +103,9 @@ const minutes = (clock: string, minute: string | undefined): string | undefined 
 
 /** The days that are no weekly ones, without the weekday beside a date. */
 function named(open: string, today: string): Days[] {
-  const days = daysIn(open, today)
+  const days = daysIn(open.replace(DOTTED, '$1/$2'), today)
     .slice(0, MOST)
+    .map((it) => ofNextMonth(open, it))
     .filter(
       ({ from, to }) => !EVERY.test(open.slice(Math.max(0, from - 10), from)) && !/^s\b/.test(open.slice(to)),
     );
@@ -121,6 +122,15 @@ function named(open: string, today: string): Days[] {
   );
 }
 
+/** 下个月15号 is that day of the month. */
+function ofNextMonth(open: string, days: Days): Days {
+  const [all = '', date = ''] = /^(?:的)?(\d{1,2})[号日]/u.exec(open.slice(days.to)) ?? [];
+  const day = `${days.first.slice(0, 8)}${date.padStart(2, '0')}`;
+  if (!NEXT_MONTH.test(open.slice(days.from, days.to)) || date === '' || day < days.first || day > days.last)
+    return days;
+  return { ...days, to: days.to + all.length, first: day, firstEnds: day, last: day, one: true };
+}
+
 /** A day covered, but not the part of the day that belongs to the time after it: 周六下午 before 三点. */
 function maskedDay(open: string, { from, to }: Span): string {
   const half = HALF.exec(open.slice(from, to))?.[0].length ?? 0;
@@ -132,9 +142,12 @@ const MOST = 30;
 const WEEKDAY =
   /^(?:(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun)|[这本下]*个?(?:周|星期|礼拜)[一二三四五六日天])/u;
 const BESIDE = /^[ ,(（)）]{0,3}$/u;
+/** 12.15起租 is a day, while 12.15 may be anything. */
+const DOTTED = /(?<![\d.$])(\d{1,2})\.(\d{1,2})(?=(?:号|日)?(?:起租?|可?入住|开始|到期|搬|左右入住))/gu;
+const NEXT_MONTH = /^下个?月$/u;
 const HALF = /(?:晚上?|下午|上午|早上?)$/u;
 const HOURS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-const JOINT = /^ ?(?:to|through|thru|until|till|and|-|–|—|~|到|至) ?$/u;
+const JOINT = /^ ?(?:to|through|thru|until|till|and|[-–—~～]{1,3}|到|至) ?$/u;
 const ENDS =
   /(?:\b(?:until|till|through|thru|move[- ]?out(?: on| by| date)?|(?:lease )?(?:ends?|ending|expires?|expiring)(?: on| in)?)|到|至|截止|结束|退租|搬出|到期)[:： ]*(?:the )?$/u;
 const ENDS_AFTER = /^ ?(?:为止|止|结束|到期|搬出|退租|move[- ]?out)/u;

@@ -41,6 +41,7 @@ function typeOf(
   const sure = (type: ListingType) => ({ type, weak: false });
   const weak = (type: ListingType | undefined) => ({ type, weak: true });
   if (rooms && PER_MONTH.test(open)) return sure('house');
+  if (SEEKS_COMPANY.test(open) && !rooms && !driven) return sure('event');
   if (kind.type === 'dining' && !(dated && timed)) return sure('dining');
   if (RENT_HEAD.test(open) || (PER_MONTH.test(open) && (rooms || said('house')))) return sure('house');
   if (
@@ -72,7 +73,8 @@ function tagOf(open: string, concepts: readonly Found[], type: ListingType): str
   const labels = firstSubcategories[type]
     .map(({ label }): string => label)
     .filter((label) => label !== SAYS_NOTHING);
-  const tags = concepts.flatMap(({ concept, from }) => {
+  const tags = concepts.flatMap(({ concept, from, to }) => {
+    if (RENT_OF.test(open.slice(from, to))) return [];
     const own = concept.type === type || (type === 'merchant_house' && concept.type === 'house');
     const tag = own
       ? concept.tag
@@ -91,7 +93,13 @@ function tagOf(open: string, concepts: readonly Found[], type: ListingType): str
   if (type === 'event')
     return (
       tags.find(({ tag }) => labels.includes(tag))?.tag ??
-      (/节|晚会|gala|concert|festival/u.test(open) ? '文艺' : CAREER.test(open) ? '职业' : undefined)
+      (SEEKS_COMPANY.test(open)
+        ? '社交'
+        : /节|晚会|gala|concert|festival/u.test(open)
+          ? '文艺'
+          : CAREER.test(open)
+            ? '职业'
+            : undefined)
     );
   const first = tags[0];
   if (!first) return undefined;
@@ -117,6 +125,11 @@ const PER_HEAD =
   /人均|营业时间|\bper person\b.*\b(?:menu|dish)|\bopen(?:ing hours)?:? (?:daily )?\d{1,2}(?::\d\d)? ?(?:am|pm|-)/u;
 const GATHERS =
   /活动|报名|集合|一起去|欢迎参加|欢迎大家|聚|晚会|\b(?:join us|rsvp|meet(?:up|ing)?|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|game|night|fair|club|pickup|free entry|tickets?)\b|每周|讲座/u;
+/** Somebody to eat or play with. */
+const SEEKS_COMPANY =
+  /(?<!合租)搭子|约(?:饭|球|局|玩|爬山)|组局|饭局|(?:[缺差招]|还差)(?:\d|[一二两三四几])?个?人(?!民|才)/u;
+/** The name of a price, and no term. */
+const RENT_OF = /^月租$/u;
 const SEEKS_ROOMMATE =
   /(?:找|招|求|寻)(?:个|一个|一位|女|男|合租)*(?:室友|舍友)|合租|\b(?:looking for|need|needs|seeking|want|wanted|searching for|find)\b[^.;,，\0]{0,24}\b(?:roommates?|housemates?|flatmates?)\b|\b(?:roommates?|housemates?|flatmates?) (?:needed|wanted)\b/u;
 const CAREER = /简历|求职|面试|招聘|内推|实习|\b(?:resume|career|interview|internship|job|recruit)/u;

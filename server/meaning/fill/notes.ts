@@ -26,7 +26,11 @@ export function readNotes(notes: string, today: string, wished?: ListingType): F
     .replace(/[\0\ufffc]/g, ' ')
     .replace(/\r\n?/g, '\n');
   const { contact, spans } = contactIn(text);
-  const reading = new Reading(typedText(without(text, spans, '\n').replaceAll('\n', ';')), today);
+  // A mark that belongs to no letter any more would become a part of the `;`.
+  const open = without(text, spans, '\n')
+    .replace(/\n(?=\p{M})/gu, '; ')
+    .replaceAll('\n', ';');
+  const reading = new Reading(typedText(open.replace(KNIFE, '刀').replace(PURSE, '$')), today);
   const fields = reading.read(wished);
   const description = describedIn(without(text, spans, '\ufffc'));
   return checked(
@@ -114,7 +118,7 @@ class Reading {
   #factsOf(type: ListingType | undefined): FilledFields {
     if (type === 'house' || type === 'merchant_house') return this.#home();
     if (type === 'car') {
-      const { spans, ...facts } = carFactsIn(this.#open, Number(this.#today.slice(0, 4)));
+      const { spans, ...facts } = carFactsIn(this.#open, Number(this.#today.slice(0, 4)), true);
       // Year and miles stay in the title.
       return facts;
     }
@@ -167,4 +171,7 @@ class Reading {
   }
 }
 
+/** A knife sounds like the dollar: 刀. */
+const KNIFE = /(?<=[\dkw万]) ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/gu;
+const PURSE = /(?:💰|💵|💲|💸)\ufe0f?(?= ?\d)/gu;
 const COMMON = ['type', 'tag', 'name', 'price', 'original_price', 'description', 'contact'];

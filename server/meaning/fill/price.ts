@@ -20,7 +20,9 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
       before: open.slice(0, it.from),
       after: open.slice(it.to),
     }));
-  const originals = amounts.filter(({ before, value }) => ORIGINAL.test(before) && value > 0);
+  const originals = amounts.filter(
+    ({ before, after, value }) => value > 0 && (ORIGINAL.test(before) || ORIGINAL_AFTER.test(after)),
+  );
   const left = amounts.filter(
     (it) => !originals.includes(it) && !NEVER.test(it.before) && !NEVER_AFTER.test(it.after),
   );
@@ -29,7 +31,8 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
   const priced = others.filter((it) => it.dollars || LABEL.test(it.before) || PER.test(it.after));
   const labelled = priced.filter(({ before }) => LABEL.test(before));
   const rated = priced.filter(({ after }) => PER.test(after));
-  const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0];
+  const closing = others.filter(({ after }) => CLOSES.test(after));
+  const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0] || closing[0];
   const free = pricesIn(open).find(
     ({ filters, to }) => filters.max_price === 0 && !GIVEN.test(open.slice(to)),
   );
@@ -66,10 +69,12 @@ function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed
     ({ value, scale, spelled, before, after }) =>
       value >= least &&
       value <= most &&
-      !(scale === 1 && !spelled && value >= 1950 && value <= 2035) &&
+      !(scale === 1 && !spelled && value >= (type === 'house' ? 2020 : 1950) && value <= 2035) &&
       !/[\d\p{L}]-$|[#.:/@]$/u.test(before) &&
       !(type !== 'house' && type !== 'car' && /[a-z] ?$/.test(before)) &&
-      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|obo|可|自提|包|送|or best)/u.test(after),
+      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|出(?![国口租])|or best|plus util)/u.test(
+        after,
+      ),
   );
   return fit.length === 1 ? fit[0] : undefined;
 }
@@ -80,8 +85,8 @@ function whole(open: string, { from, to }: Span): Span {
     /(?:\b(?:asking(?: price)?|selling for|price|rent|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|现(?:价|在)?|原价|租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
       open.slice(0, from),
     )?.[0].length ?? 0;
-  const after = PER.exec(open.slice(to))?.[0].length ?? 0;
-  return { from: from - before, to: to + after };
+  const after = AFTER.reduce((end, pattern) => end + (pattern.exec(open.slice(end))?.[0].length ?? 0), to);
+  return { from: from - before, to: after };
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
@@ -90,6 +95,7 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 const MOST = 60;
 const ORIGINAL =
   /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原价|原售|入手价?|买入价?|买的时候|新的?要|官网|专柜)(?: (?:for|at))?[:：是为 ~约]*$/u;
+const ORIGINAL_AFTER = /^ ?(?:收来?的|入手?的|买来?的|new\b|retail\b)/u;
 const LABEL =
   /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
 /** Amounts that are no price of the thing: a deposit, an extra, a saving. */
@@ -106,5 +112,12 @@ const GIVEN =
 /** A price that someone would pay at most. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
+/** What follows the last figure of an offer: 不单出, "obo". */
+const CLOSES =
+  /^(?: ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?|不议价?|不单出|拿走|带走|包邮)|出(?![国口租]))/u;
+const EXTRAS =
+  /^ ?(?:\+|＋|加|plus|and) ?(?:水电煤?网?费?|水费|电费|网费?|杂费|util(?:itie)?s?\b|electricity|internet)(?:和?网费?)?/u;
 const PER =
   /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mon|mo|m|person|bowl|piece|ticket|head|pp|week|wk|night|day)\b|(?:\/|每|一个?|个)个?(?:月|人|位|碗|份)|each\b|pp\b|pcm\b)/u;
+/** What belongs to an amount after it, in this order. */
+const AFTER = [PER, EXTRAS];
