@@ -1,3 +1,4 @@
+import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import { amountsIn, chinese } from './amounts.ts';
 import { boundAround } from './bounds.ts';
 import type { Taken } from './prices.ts';
@@ -5,19 +6,30 @@ import { overlap, type Span } from './typed.ts';
 
 /**
  * The bedrooms that a folded text counts, in the values of `item/list`: "2b1b", "two-bedroom", 三室两厅. A studio is a
- * concept. A stretch without a filter asks for a home with a number of bedrooms that no filter says.
+ * concept. A stretch without a filter asks for homes that no filter says: "2b or 3b", "at least 2 bedrooms", 两三居.
  */
 export function bedroomsIn(open: string): Taken[] {
-  for (const pattern of [SEVERAL, ENGLISH, CHINESE]) {
+  const several = SEVERAL.map((pattern) => pattern.exec(open)).find((it) => it !== null);
+  if (several) return [{ ...spanOf(several), filters: {} }];
+  for (const pattern of [ENGLISH, CHINESE]) {
     const match = pattern.exec(open);
-    if (!match) continue;
-    const [all, count = ''] = match;
-    const bedroom = pattern === SEVERAL ? 0 : (COUNTS[count] ?? (Number(count) || chinese(count) || 0));
-    const span = { from: match.index, to: match.index + all.length };
-    return [{ ...span, filters: bedroom >= 1 && bedroom <= 5 ? { bedroom } : {} }];
+    if (match) return [{ ...spanOf(match), filters: roomsOf(match[1] ?? '') }];
   }
   return [];
 }
+
+/** Bedrooms by bathrooms, "2x2", which may be the size of something else in a text about no home. */
+export const bedroomsByBathsIn = (open: string): Taken[] =>
+  [...open.matchAll(/(?<![\p{L}\d.$])([1-5]) ?[x×] ?[1-5](?:\.5)?(?![\p{L}\d])/gu)]
+    .slice(0, 1)
+    .map((match) => ({ ...spanOf(match), filters: roomsOf(match[1] ?? '') }));
+
+function roomsOf(count: string): UnderstoodFilters {
+  const bedroom = COUNTS[count] ?? (Number(count) || chinese(count) || 0);
+  return bedroom >= 1 && bedroom <= 5 ? { bedroom } : {};
+}
+
+const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match.index + match[0].length });
 
 /** The mileage that a folded text allows, in miles: "under 80k miles", 8万迈以内, 6万公里以内. */
 export function mileagesIn(open: string): Taken[] {
@@ -127,10 +139,24 @@ const COUNTS: Record<string, number | undefined> = {
   five: 5,
 };
 
-/** Two or three bedrooms, which one filter cannot say. */
-const SEVERAL =
-  /\bstudio (?:or|\/) (?:an? )?(?:1|one)[ -]?(?:bed(?:room)?s?|br|bd|b1b)\b|\b(?:1|one)[ -]?(?:bed(?:room)?|br|bd|b1b) or (?:a )?studio\b|(?:studio|开间)(?:或者?|\/)[一1][居室房]室?|(?<![\d.])\d ?(?:-|~|or|to|\/|或|到) ?\d[ -]?(?:bed(?:room)?s?|br|bd)\b|(?:一两|两三|三四)(?:居室|室|居|房(?!东|子))|(?:\d|[一二两三四])[室房]或(?:\d|[一二两三四])[室房]/u;
-const ENGLISH =
-  /(?<![a-z\d.$])(\d|one|two|three|four|five|single)[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])(?:(?:[ ,/&+-]| and )? ?(?:\d(?:\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?/u;
-const CHINESE =
-  /(?<![\d十百千万第])(\d|[一二两三四五六])(?:居室|个?(?:卧室|睡房|房间)|间(?:卧室|房(?!子))|室(?![友内外温])|居(?![民家住])|房(?![东子产租间客源价型])|卧(?!铺))(?:[一二两三1-3][厅])?(?:[一二两三四1-4](?:\.5|半)?[卫浴])?/u;
+const COUNT = '(?:\\d|one|two|three|four|five|single)';
+const BATHS = '(?:(?:[ ,/&+-]| and )? ?(?:\\d(?:\\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?';
+const BEDS = '[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])';
+const ROOMS_ZH =
+  '(?:居室|个?(?:卧室|睡房|房间)|间(?:卧室|房(?!子))|室(?![友内外温])|居(?![民家住])|房(?![东子产租间客源价型])|卧(?!铺))' +
+  '(?:[一二两三1-3]厅)?(?:[一二两三四1-4](?:\\.5|半)?[卫浴])?';
+const ENGLISH = new RegExp(`(?<![a-z\\d.$])(${COUNT})${BEDS}${BATHS}`, 'u');
+/** 一间房 is a room. */
+const CHINESE = new RegExp(`(?<![\\d十百千万第])(?![一1]间)(\\d|[一二两三四五六])${ROOMS_ZH}`, 'u');
+
+/** One home of those that are asked for. */
+const HOME = `(?:studios?(?![a-z])|开间|单身公寓|(?<![a-z\\d.$])${COUNT}${BEDS}${BATHS}|(?<!\\d)[一二两三四五\\d]${ROOMS_ZH})`;
+const OR = ' ?(?:or|and|to|[/,、~–-]|或者?|到|至|和|跟|还是) ?(?:an? )?';
+/** What one filter cannot say. Of "1b/2b" the second is no number of baths, since no home has more of them than bedrooms. */
+const SEVERAL = [
+  `(?<![a-z\\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])`,
+  `(?=(${HOME}))\\1(?:${OR}${HOME})+`,
+  `(?<![a-z\\d./$-])(?:${COUNT}|[一二两三四])${OR}(?:${COUNT}${BEDS}${BATHS}|[一二两三四五\\d]${ROOMS_ZH})`,
+  `(?:一两|两三|三四)${ROOMS_ZH}`,
+  `(?:\\b(?:at least|minimum(?: of)?|min|more than) |至少|最少)${HOME}|${COUNT}\\+${BEDS}${BATHS}|${HOME}(?: ?\\+| or more\\b| and up\\b| ?(?:以上|起(?!租)))`,
+].map((pattern) => new RegExp(pattern, 'u'));

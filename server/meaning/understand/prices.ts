@@ -34,7 +34,7 @@ export function pricesIn(text: string): Taken[] {
  * A number that may be a year is none.
  */
 export function barePriceIn(open: string, of: 'home' | 'car'): Taken[] {
-  const [least, most] = of === 'home' ? [500, 20_000] : [1000, 200_000];
+  const [least, most] = of === 'home' ? [300, 20_000] : [1000, 200_000];
   const [price, ...others] = amountsIn(open).filter(({ value }) => value >= least && value < most);
   if (!price || others.length > 0 || inChain(open, price.from, price.to)) return [];
   if (price.scale === 1 && (of === 'home' ? price.value >= 2020 : true) && price.value <= 2035) return [];
@@ -125,7 +125,7 @@ function withPeriod(open: string, { from, to }: Span): Span {
 const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match.index + match[0].length });
 
 const ABOUT =
-  /([一两二三四五六七八九])([二三四五六七八九])([十百千万])(?:块钱?|刀|美元|美金|元)?(?:(以内|以下|之内)|左右|上下)?(?![个人岁年天月周分公英迈十百千万])/gu;
+  /([一两二三四五六七八九])([二三四五六七八九])([十百千万])(?:块钱?|刀|美元|美金|加币|加元|元)?(?:(以内|以下|之内)|左右|上下)?(?![个人岁年天月周分公英迈十百千万])/gu;
 const RANGE = /^ ?(to|and|until|-|–|—|~|到|至) ?$/;
 const BETWEEN = /(?:\b(?:between|from|budget(?: of| is)?|price|prices) |预算|价格|价位) ?$/u;
 /** A model's name before a range without a currency: "rtx 3060-3080". */

@@ -1,15 +1,15 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { Understood, UnderstoodFilters } from '#contract/meaning/understand.ts';
-import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
-import { type Concept, conceptsIn, type Found } from '../concepts.ts';
+import { type Concept, conceptsIn, type Found, littleIn } from '../concepts.ts';
 import { dayAt } from './calendar.ts';
-import { bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
+import { bedroomsByBathsIn, bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
 import { asksHow, kindIn } from './kinds.ts';
 import { nameOf } from './name.ts';
 import { barePriceIn, paysMonthly, pricesIn, type Taken } from './prices.ts';
 import { sayUnderstood } from './said.ts';
+import { schoolsIn } from './schools.ts';
 import { covered, type Span, typedText } from './typed.ts';
 import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
@@ -60,7 +60,7 @@ export function readAt(
   const today = dayAt(schools.zoneOf(filters.school_id ?? school), now);
   const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
-  const name = nameOf(typed, reading.open, reading.concepts);
+  const name = nameOf(typed, reading.open, littleIn(typed.folded));
   const said = (lang: 'en' | 'zh') => sayUnderstood(lang, type, filters, { today, schools });
   const nothing = name === '' && !type && Object.keys(filters).length === 0;
   return {
@@ -86,17 +86,24 @@ class Reading {
     this.concepts = concepts;
   }
 
-  /** The first school that is named; 1 is no place to be near. */
+  /** The first school that is named, wherever it is; others that are joined to it, which no filter says, are left out. */
   school(schools: Schools): void {
-    const found = this.concepts.find(({ concept }) => concept.school !== undefined);
-    const school = schools.of(found?.concept.school ?? everySchool)?.id ?? everySchool;
-    if (found && school !== everySchool) this.take([{ ...found, filters: { school_id: school } }]);
+    const named = schoolsIn(this.open, this.concepts, schools);
+    const [first] = named;
+    if (!first) return;
+    this.take(named.flatMap((it) => (it.school === first.school ? [{ ...it, filters: { school_id: it.school } }] : [])));
+    named.forEach((it, index) => {
+      const before = named[index - 1];
+      if (before && JOINED.test(this.open.slice(before.to, it.from))) this.cover([it]);
+    });
   }
 
   /** Returns the type, and takes what filters it. Who refuses a kind of home and names nothing else looks for another one. */
   listing(today: string, refusesHome: boolean): ListingType | undefined {
-    const bedrooms = bedroomsIn(this.open);
     const kind = kindIn(this.open, this.concepts);
+    const counted = bedroomsIn(this.open);
+    const perhaps = kind.type === undefined || kind.type === 'house' ? bedroomsByBathsIn(this.open) : [];
+    const bedrooms = counted.length > 0 ? counted : perhaps;
     const rooms = bedrooms.length > 0 && kind.type !== 'car';
     let type: ListingType | undefined = rooms && kind.type !== 'merchant_house' ? 'house' : kind.type;
     const home = type === 'house' || type === 'merchant_house';
@@ -148,3 +155,5 @@ class Reading {
     for (const span of spans) this.open = covered(this.open, span);
   }
 }
+
+const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
