@@ -65,18 +65,24 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
     if (text?.length === 4) return value;
     return value + (value + 2000 > thisYear + 1 ? 1900 : 2000);
   };
+  const spanned = (says: (typeof YEARS)[number]['says'], first: string | undefined, last = first) => {
+    if (says === 'age') return [thisYear - (Number(first) || chinese(first ?? '') || 0), thisYear + 1] as const;
+    const wide = says === 'around' ? 1 : 0;
+    return [year(first) - wide, year(last) + wide] as const;
+  };
   const found: Taken[] = [];
   const said = new Set<string>();
   for (const { pattern, says, alone } of YEARS) {
     if (sure && !alone) continue;
     for (const match of open.matchAll(pattern)) {
-      const [all, first, last] = match;
-      const span = { from: match.index, to: match.index + all.length };
-      const years = [year(first), year(last ?? first)] as const;
+      const [first, last] = match.slice(1).filter((it) => it !== undefined);
+      const span = spanOf(match);
+      if (says === 'age' && !AGED.test(match[0])) continue;
+      const years = spanned(says, first, last);
       if (years.some((it) => it < OLDEST || it > thisYear + 1) || years[0] > years[1]) continue;
       const filters = {
         ...(says !== 'max' && { year_min: years[0] }),
-        ...(says !== 'min' && { year_max: years[1] }),
+        ...(says !== 'min' && says !== 'age' && { year_max: years[1] }),
       };
       const names = Object.keys(filters);
       if (names.some((name) => said.has(name)) || found.some((it) => overlap(it, span))) continue;
@@ -87,16 +93,55 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
   return found;
 }
 
+/** Years alone are a lease or an experience. */
+const AGED = /old|车龄|内|within|newer|less/u;
 const MILES_IN_KILOMETRE = 0.621371;
 /** Fewer miles are a way to walk or to drive, not the age of a car. */
 const SHORT_WAY = 1000;
 const OLDEST = 1970;
 
 const DISTANCE =
-  /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to) |不超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:k\b|k(?=mi)|[kw万千](?![a-z])))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
+  /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to) |不超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|k(?=mi)|[万千]))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?(?: on it)?\b|mi\b|mileage\b|英里|迈|公里|kms?\b))?/gu;
+
+/** A round number of this size is more often a price. */
+const UNROUND = '(?!(?:19|20)[05]0)(?:19|20)\\d\\d';
+const AMOUNT_AFTER = '(?![\\d.,kw万]| ?(?:刀|块|美|元|\\$|dollars|bucks|miles?\\b|mi\\b|迈|公里|英里))';
 
 /** The ways to say a year, the most telling first; `alone` are those that say it of a car by themselves. */
-const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both'; alone?: true }[] = [
+const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around' | 'age'; alone?: true }[] = [
+  {
+    pattern:
+      /(?:车龄(?:在|不超过)? ?|\b(?:less than|under|within|newer than|at most|up to|max) )?(?<![\d.])(\d{1,2}|[一两三四五六七八九十])(?: ?years?(?: old)?\b(?: or (?:newer|less))?|年(?:以内|之内|内)(?:的)?)/gu,
+    says: 'age',
+  },
+  {
+    pattern:
+      /(?<![\d$.,])(\d\d)(?:年|款)? ?(?:to|-|–|~|到|至) ?(\d\d)(?:年款|款|年)(?:的)?/gu,
+    says: 'both',
+    alone: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:around|about|circa) (${UNROUND})${AMOUNT_AFTER}|(?<![\\d$.,])(?:大概|大约)?(${UNROUND}|\\d\\d(?=年))年?款?(?:左右|前后| or so\\b)(?:的)?`,
+      'gu',
+    ),
+    says: 'around',
+  },
+  {
+    pattern: new RegExp(
+      `(?:\\b(?:at least|over|above|minimum|min|no older than|not before) |至少|最少|[>≥]=? ?)(${UNROUND})${AMOUNT_AFTER}`,
+      'gu',
+    ),
+    says: 'min',
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d$.,])(${UNROUND})(?:年?款?及?(?:以上|往上|起步)| (?:or|and) (?:above|higher|onwards?)\\b| (?:at least|minimum|min)\\b)(?:的)?`,
+      'gu',
+    ),
+    says: 'min',
+  },
+  { pattern: /(?<![\d$.,])(\d\d)年?款?及?以上/gu, says: 'min' },
   {
     pattern:
       /(?<![\d$.,])(?:(?:between|from) )?((?:19|20)\d\d)年? ?(?:to|and|-|–|—|~|到|至) ?((?:19|20)\d\d)(?![\d.,kw万]| ?(?:刀|块|美|dollars|bucks|miles|迈|公里|英里))(?:年款?|款)?(?:之间)?/gu,

@@ -1,5 +1,6 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { Understood, UnderstoodFilters } from '#contract/meaning/understand.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
 import { type Concept, conceptsIn, type Found, littleIn } from '../concepts.ts';
@@ -60,6 +61,7 @@ export function readAt(
   const today = dayAt(schools.zoneOf(filters.school_id ?? school), now);
   const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
+  reading.campus(schools.of(school)?.id ?? everySchool, type);
   const name = nameOf(typed, reading.open, littleIn(typed.folded));
   const said = (lang: 'en' | 'zh') => sayUnderstood(lang, type, filters, { today, schools });
   const nothing = name === '' && !type && Object.keys(filters).length === 0;
@@ -126,7 +128,24 @@ class Reading {
     if (type === 'house' && !this.priced()) this.take(barePriceIn(this.open, 'home'));
     if (type === 'car' && !this.priced()) this.take(barePriceIn(this.open, 'car'));
     this.cover(kind.named.filter((it) => it.type === type));
+    if (type) this.leaveOut(type, today);
     return type;
+  }
+
+  /** Covers what no filter of the type says and no listing of it either: days, and words about the deal. */
+  private leaveOut(type: ListingType, today: string): void {
+    this.cover(this.concepts.filter(({ concept }) => OF_THE_DEAL.has(concept.id)));
+    if (type === 'event' || type === 'house' || type === 'merchant_house') return;
+    const days = whenIn(this.open, today, 'event');
+    this.cover(days.filter(({ from, to }) => /\p{L}/u.test(this.open.slice(from, to))));
+  }
+
+  /** Takes "near campus" for the asker's school, where no other is named and it has one. */
+  campus(school: number, type: ListingType | undefined): void {
+    const near = this.concepts.filter(({ concept }) => concept.id === 'near-campus');
+    if (this.filters.school_id === undefined && school !== everySchool)
+      this.take(near.map((it) => ({ ...it, filters: { school_id: school } })));
+    else if (this.filters.school_id !== undefined || type !== 'house') this.cover(near);
   }
 
   private priced(): boolean {
@@ -156,4 +175,8 @@ class Reading {
   }
 }
 
+/** Concepts that say how a thing changes hands or that it is sought. */
+const OF_THE_DEAL = new Set(
+  'recommendation advice pickup-only urgent negotiable firm-price'.split(' '),
+);
 const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;

@@ -35,6 +35,7 @@ function stretchIn(open: string, today: string): Stretch | undefined {
 
 function withWords(open: string, stretch: Stretch): Stretch {
   let { from, to, side } = stretch;
+  to += HOUR.exec(open.slice(to))?.[0].length ?? 0;
   const right = AFTER_IT.find(([, pattern]) => pattern.test(open.slice(to)));
   if (right) to += right[1].exec(open.slice(to))?.[0].length ?? 0;
   const left = BEFORE_IT.find(([, pattern]) => pattern.test(open.slice(0, from)));
@@ -68,7 +69,10 @@ function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | u
 }
 
 const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入/u;
-const JOINT = /^ ?(?:to|through|thru|until|till|and|-|–|—|~|到|至) ?$/u;
+const JOINT = /^(?: ?(?:to|through|thru|until|till|and|or|&|\/|-|–|—|~|到|至|和|跟|或者?|、) ?|)$/u;
+/** The time of day, which no filter says. */
+const HOUR =
+  /^(?: (?:night|evening|morning|afternoon|noon)\b| ?(?:上午|下午|中午|晚上|早上|傍晚|凌晨|晚))?(?: ?(?:at|@)?(?: ?\d{1,2}(?::\d\d)? ?(?:am|pm)\b| ?(?:\d{1,2}|[一二三四五六七八九十]{1,2})点半?))?/u;
 const BEFORE_IT = [
   ['before', /\b(?:before|prior to|earlier than) (?:the )?$/],
   ['by', /\b(?:by|no later than) (?:the )?$/],
