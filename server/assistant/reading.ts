@@ -58,9 +58,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
     wanted.open,
     wanted.concepts.filter(({ concept }) => isThing(concept)),
   );
-  const near = NEAR_CAMPUS.exec(plain);
-  const here = near && own !== everySchool && read.filters.school_id === undefined;
-  const filters = here ? { ...read.filters, school_id: own } : read.filters;
+  const { filters } = read;
   const name = bare === '' ? '' : nameOf(read.name, things.length > 0);
   const eats = read.type === undefined && EATS.test(folded);
   const type = eats ? 'dining' : read.type === 'merchant_house' ? 'house' : read.type;
@@ -87,7 +85,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
       Object.keys(filters).length > 0,
     cheaper,
     prices: COSTS.test(folded),
-    told: [...read.taken, ...(here ? [{ text: near[0].trim(), filters: { school_id: own } }] : [])],
+    told: read.taken,
     today: read.today,
   };
 }
@@ -119,9 +117,6 @@ function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
 /** The question without what `understand` has no use for: how it begins, and that it asks for prices or cheap things. */
 function strip(text: string): string {
   return text
-    .replace(COSTS_EACH, ' ')
-    .replace(CHEAP_EACH, ' ')
-    .replace(NEAR_CAMPUS, ' ')
     .replace(OPENING, ' ')
     .replace(CLOSING, '')
     .replace(/\s+/gu, ' ')
@@ -144,15 +139,9 @@ const OPENING =
 const CLOSING = /(?:还?有没有|[还也]?有[吗么嘛]?|[吗么嘛]|呢|呀|啊|吧|(?<![?？!！。.\s]))[?？!！。.\s]*$/u;
 const COSTS =
   /\bhow much\b|\b(?:costs?|costing|prices? of|going rate|go for)\b|\bwhat (?:is|are) .* worth\b|多少钱|什么价|价格|价钱|贵不贵|行情/u;
-const COSTS_EACH =
-  /\bhow much (?:is|are|does|do|for)\b|\bwhat (?:does|do) (?=.*\bcosts?\b)|\bcosts?\b|(?<=\bhow much .*)\b(?:go|sell)(?:es|s|ing)? for\b|\bwhat(?:'s| is| are) the prices? (?:of|for)\b|要?卖?大?[概约]?(?:要)?多少钱(?:一[辆台张个套本月])?|什么价格?|(?<![低平])价[格钱]|贵不贵|行情/giu;
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
-const CHEAP_EACH =
-  /\b(?:the )?(?:cheap(?:er|est)?|less expensive|inexpensive|lowest priced?|low-?cost|affordable)\b|(?:再|更|最|比较){0,3}便宜(?:一?点儿?|一?些)?的?|最低价的?|平价的?/giu;
-const NEAR_CAMPUS =
-  /\b(?:near|close to|on|around|by|next to|walking distance (?:to|from)) (?:the |my |our )?(?:campus|school|university)\b|(?:离|在)?(?:我们?)?(?:学校|校园)(?:的)?(?:附近|旁边|周边|周围)的?/iu;
 /** Words that make a short question one about what was shown before. */
 const ONES =
   /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;

@@ -127,6 +127,23 @@ function dayOfMonth({ d }: Groups, today: string) {
   return undefined;
 }
 
+/** The next one of a holiday. The fourth Thursday of November is the one from the 22nd on. */
+function holiday(name: string, today: string): string | undefined {
+  if (!/^(?:thanks|感恩)/.test(name)) {
+    const [, month = 0, day = 0] = HOLIDAYS.find(([pattern]) => pattern.test(name)) ?? [];
+    return nextDay(today, month, day);
+  }
+  const [one = '', other = ''] = [0, 1].map((later) => `${Number(today.slice(0, 4)) + later}-11-22`);
+  const first = plusDays(one, daysUntil(one, 4));
+  return first >= today ? first : plusDays(other, daysUntil(other, 4));
+}
+
+const HOLIDAYS = [
+  [/^(?:christmas|xmas|圣诞)/, 12, 25],
+  [/^(?:new|元旦)/, 1, 1],
+  [/^(?:hallow|万圣)/, 10, 31],
+  [/^(?:valen|情人)/, 2, 14],
+] as const;
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 const WEEKDAYS = 'sunmontuewedthufrisat';
 const ARTICLES = ['a', 'one', ''];
@@ -177,6 +194,10 @@ const WAYS: readonly Way[] = [
   [
     /\b(?:the )?end of (?:the|this) year\b|\byear[ -]?end\b|(?<!\d)(?:今年)?年[底末](?!考)/gu,
     (_, today) => same(`${today.slice(0, 4)}-12-31`),
+  ],
+  [
+    /(?<=\b(?:before|by|after|until|till) (?:the )?)(?<day>christmas|xmas|thanksgiving|new year['’]?s?|halloween|valentine['’]?s?)(?: (?:eve|day|break))?\b|(?<zh>圣诞|感恩|元旦|万圣|情人)节?(?=之?前|以前|之?后|以后)/gu,
+    ({ day, zh }, today) => same(holiday(day ?? zh ?? '', today)),
   ],
   [/大后天/gu, (_, today) => same(plusDays(today, 3))],
   [/\b(?:the )?day after tomorrow\b|后天/gu, (_, today) => same(plusDays(today, 2))],
@@ -235,11 +256,11 @@ const WAYS: readonly Way[] = [
     ({ n, unit, n2, unit2 }, today) => ahead({ n: n ?? n2, unit: unit ?? unit2 }, today),
   ],
   [
-    /(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|周|星期|礼拜|月)(?:之后|以后|后)/gu,
+    /(?<![\d十百千万刀块元kw] ?)(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|周|星期|礼拜|月)(?:之后|以后|后)/gu,
     ahead,
   ],
   [
-    /(?:未来|接下来|最近)?(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|日|周|星期|礼拜|月)(?:之内|以内|内)/gu,
+    /(?:未来|接下来|最近)?(?<![\d十百千万刀块元kw] ?)(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|日|周|星期|礼拜|月)(?:之内|以内|内)/gu,
     within,
   ],
   [/(?:未来|接下来)(?:的)?(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|周|星期|礼拜|月)/gu, within],

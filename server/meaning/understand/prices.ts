@@ -38,7 +38,7 @@ export function barePriceIn(open: string, of: 'home' | 'car'): Taken[] {
   const [price, ...others] = amountsIn(open).filter(({ value }) => value >= least && value < most);
   if (!price || others.length > 0 || inChain(open, price.from, price.to)) return [];
   if (price.scale === 1 && (of === 'home' ? price.value >= 2020 : true) && price.value <= 2035) return [];
-  if (!/^ ?(?:$|[\0的])/u.test(open.slice(price.to)) || !/(?:^|[\s\0])$/.test(open.slice(0, price.from)))
+  if (!/^ ?(?:$|[\0的])/u.test(open.slice(price.to)) || !/(?:^|[\s\0\p{sc=Han}])$/u.test(open.slice(0, price.from)))
     return [];
   return [{ from: price.from, to: price.to, filters: { max_price: price.value } }];
 }
@@ -136,4 +136,4 @@ const PERIOD =
 const RENT = /(?:每个?月|月租|房租) ?$/u;
 const MONTHLY = /mo|月|pcm|\/m/u;
 const FREE =
-  /(?<!(?:pet|smoke|fee|gluten|sugar|dairy|hands|duty|rent|wire|oil|alcohol|feel|stress|care|nut)[ -])(?<![-a-z])(?:for free|free of charge|free)(?![-a-z])(?! (?:parking|wi-?fi|shipping|delivery|laundry|gym|utilit|rides?|trial|internet|pickup))|免费(?!停车|车位|洗衣|wifi|网|水电|健身|接送|送货|配送|试)(?:送|赠送|领)?|白送|白给|不要钱|(?<![\d.])0 ?(?:元|刀|美元)/gu;
+  /(?<!(?:pet|smoke|fee|gluten|sugar|dairy|hands|duty|rent|wire|oil|alcohol|feel|stress|care|nut)[ -])(?<![-a-z])(?:for free|free of charge|free)(?![-a-z])(?! (?:parking|wi-?fi|shipping|delivery|laundry|gym|utilit|rides?|trial|internet|pickup))|免费(?!停车|车位|洗衣|wifi|网|水电|健身|接送|送货|配送|试)(?:送|赠送|自取|自提|领)?|白送|白给|不要钱|(?<![\d.])0 ?(?:元|刀|美元)/gu;

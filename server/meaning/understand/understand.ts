@@ -29,10 +29,12 @@ export interface AskedAt {
   readonly schools: Schools;
 }
 
-/** As `understand`, at a moment. */
+/** As `understand`, at a moment. A text that says nothing is searched as it is. */
 export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
   const { taken: _, today: __, unwanted: ___, ...understood } = readAt(q, at, now);
-  return understood;
+  const { type, name, filters } = understood;
+  const nothing = name === '' && !type && Object.keys(filters).length === 0;
+  return nothing ? { ...understood, name: q.trim() } : understood;
 }
 
 /** Words of a text, as the asker wrote them, and the filters that they say. */
@@ -62,12 +64,11 @@ export function readAt(
   const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
   reading.campus(schools.of(school)?.id ?? everySchool, type);
-  const name = nameOf(typed, reading.open, littleIn(typed.folded));
+  const name = nameOf(typed, reading.open, littleIn(reading.open));
   const said = (lang: 'en' | 'zh') => sayUnderstood(lang, type, filters, { today, schools });
-  const nothing = name === '' && !type && Object.keys(filters).length === 0;
   return {
     ...(type && { type }),
-    name: nothing ? q.trim() : name,
+    name,
     filters,
     said: { en: said('en'), zh: said('zh') },
     taken: reading.taken.map((it) => ({ text: typed.spelled(it).trim(), filters: it.filters })),
@@ -128,14 +129,15 @@ class Reading {
     if (type === 'house' && !this.priced()) this.take(barePriceIn(this.open, 'home'));
     if (type === 'car' && !this.priced()) this.take(barePriceIn(this.open, 'car'));
     this.cover(kind.named.filter((it) => it.type === type));
-    if (type) this.leaveOut(type, today);
+    if (type) this.leaveOut(type, today, [...kind.named, ...this.concepts].filter(isHome));
     return type;
   }
 
   /** Covers what no filter of the type says and no listing of it either: days, and words about the deal. */
-  private leaveOut(type: ListingType, today: string): void {
+  private leaveOut(type: ListingType, today: string, homes: readonly Span[]): void {
     this.cover(this.concepts.filter(({ concept }) => OF_THE_DEAL.has(concept.id)));
     if (type === 'event' || type === 'house' || type === 'merchant_house') return;
+    if (type === 'used') this.cover(homes.filter((it) => isWhereItGoes(this.open, it)));
     const days = whenIn(this.open, today, 'event');
     this.cover(days.filter(({ from, to }) => /\p{L}/u.test(this.open.slice(from, to))));
   }
@@ -174,6 +176,14 @@ class Reading {
     for (const span of spans) this.open = covered(this.open, span);
   }
 }
+
+const isHome = (it: Span & ({ type: ListingType } | { concept: Concept })): boolean =>
+  ('concept' in it ? it.concept.type : it.type) === 'house';
+
+/** A home is where a thing goes: "a lamp for my room", 放在卧室的地毯. */
+const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
+  /\b(?:for|in|into|fits?) (?:(?:my|our|an?|the|small) )*$|(?:放在?|适合)$/u.test(open.slice(0, from)) ||
+  /^里?用的/u.test(open.slice(to));
 
 /** Concepts that say how a thing changes hands or that it is sought. */
 const OF_THE_DEAL = new Set(

@@ -90,4 +90,5 @@ const AFTER_IT = [
   ['after', /^ ?(?:之后|以后|(?<!前)后)/u],
   ['from', /^ ?(?:起租?|开始)/u],
   ['from', /^ (?:onwards?|or later)\b/],
+  [undefined, /^(?:之间|期间|那天|当天)/],
 ] as const;
