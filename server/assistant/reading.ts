@@ -52,14 +52,13 @@ export function readQuestion(question: string, { room, school, schools, now }: A
   const read = readAt(bare === '' ? '?' : bare, { school: own, schools }, now);
   const folded = fold(plain).trim();
   const concepts = conceptsIn(folded);
-  const things = concepts.filter(({ concept }) => isThing(concept));
   const wanted = withoutUnwanted(fold(bare), conceptsIn(fold(bare)));
   const heads = kindIn(
     wanted.open,
     wanted.concepts.filter(({ concept }) => isThing(concept)),
   );
   const { filters } = read;
-  const name = bare === '' ? '' : nameOf(read.name, things.length > 0);
+  const { name } = read;
   const eats = read.type === undefined && EATS.test(folded);
   const type = eats ? 'dining' : read.type === 'merchant_house' ? 'house' : read.type;
   const rooms =
@@ -76,11 +75,15 @@ export function readQuestion(question: string, { room, school, schools, now }: A
     unwanted: read.unwanted,
     cheapest: cheaper || CHEAP.test(folded),
     own:
-      eats || rooms || heads.type !== undefined || (name !== '' && type === undefined && !ONES.test(folded)),
+      eats ||
+      rooms ||
+      heads.type !== undefined ||
+      (name !== '' && type === undefined && !ONES.test(folded) && !ALIKE.test(folded)),
     adds:
       read.unwanted.length > 0 ||
       cheaper ||
       CHEAP.test(folded) ||
+      ALIKE.test(folded) ||
       name !== '' ||
       Object.keys(filters).length > 0,
     cheaper,
@@ -114,23 +117,9 @@ function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
   return talked ? 'experience' : 'open';
 }
 
-/** The question without what `understand` has no use for: how it begins, and that it asks for prices or cheap things. */
+/** The question without what makes it one: how it begins and ends. */
 function strip(text: string): string {
-  return text
-    .replace(OPENING, ' ')
-    .replace(CLOSING, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
-
-/** The words to search for. Beside a concept, Chinese that only joins words is left out. */
-function nameOf(name: string, named: boolean): string {
-  const words = named ? name.replace(JOINS, ' ') : name.replace(LEADS, '');
-  return words
-    .replace(LEADS, '')
-    .replace(/(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return text.replace(OPENING, ' ').replace(CLOSING, '').replace(/\s+/gu, ' ').trim();
 }
 
 const LONGEST = 200;
@@ -142,6 +131,8 @@ const COSTS =
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
+/** What asks for the same as before, or for what is nearer. */
+const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
 /** Words that make a short question one about what was shown before. */
 const ONES =
   /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;
@@ -167,7 +158,3 @@ const LIVED =
 export const GENERAL = new Set(
   'advice experience-sharing recommendation everything-else international-student'.split(' '),
 );
-const JOINS =
-  /吃到|可以吃|能吃|去吃|想吃|吃(?=\p{sc=Han})|哪些|哪家|哪种|卖的?(?=$| )|出(?=$| )|要(?=$| )|更|那(?=$| |有)|[在有](?=$| )|^(?:looks?|looking|selling|buying|giving away|about|eat|good|nice|best) (?:for |a |an |the )*|\b(?:newest|latest|recent)\b/giu;
-const LEADS =
-  /^(?:那|更|有没有|有|any|eat|about|newest|latest|more|ones?|(?:any|what|it|they|that|these|those|like|just|maybe|me|too)(?= |$))\s*|^(?:looks?|looking|want|wants) (?:for )?(?:an? )?/iu;

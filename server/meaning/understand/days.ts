@@ -217,10 +217,7 @@ const WAYS: readonly Way[] = [
     weekday,
   ],
   [/(?<which>下下|下|这|本)个?(?:周|星期|礼拜)/gu, week],
-  [
-    /(?<which>下下|下|这|本)个?月(?<d>\d{1,2}|[一二三四五六七八九十]{1,3})[号日]/gu,
-    dayOfNear,
-  ],
+  [/(?<which>下下|下|这|本)个?月(?<d>\d{1,2}|[一二三四五六七八九十]{1,3})[号日]/gu, dayOfNear],
   [/\bthis month\b|[这本]个?月/gu, (_, today) => monthsLater(today, 0)],
   [/\bnext month\b|(?<!下)下个?月/gu, (_, today) => monthsLater(today, 1)],
   [/下下个?月/gu, (_, today) => monthsLater(today, 2)],

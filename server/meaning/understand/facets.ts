@@ -66,7 +66,8 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
     return value + (value + 2000 > thisYear + 1 ? 1900 : 2000);
   };
   const spanned = (says: (typeof YEARS)[number]['says'], first: string | undefined, last = first) => {
-    if (says === 'age') return [thisYear - (Number(first) || chinese(first ?? '') || 0), thisYear + 1] as const;
+    if (says === 'age')
+      return [thisYear - (Number(first) || chinese(first ?? '') || 0), thisYear + 1] as const;
     const wide = says === 'around' ? 1 : 0;
     return [year(first) - wide, year(last) + wide] as const;
   };
@@ -115,8 +116,7 @@ const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around'
     says: 'age',
   },
   {
-    pattern:
-      /(?<![\d$.,])(\d\d)(?:年|款)? ?(?:to|-|–|~|到|至) ?(\d\d)(?:年款|款|年)(?:的)?/gu,
+    pattern: /(?<![\d$.,])(\d\d)(?:年|款)? ?(?:to|-|–|~|到|至) ?(\d\d)(?:年款|款|年)(?:的)?/gu,
     says: 'both',
     alone: true,
   },
@@ -185,7 +185,8 @@ const COUNTS: Record<string, number | undefined> = {
 };
 
 const COUNT = '(?:\\d|one|two|three|four|five|single)';
-const BATHS = '(?:(?:[ ,/&+-]| and )? ?(?:\\d(?:\\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?';
+const BATHS =
+  '(?:(?:[ ,/&+-]| and )? ?(?:\\d(?:\\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?';
 const BEDS = '[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])';
 const ROOMS_ZH =
   '(?:居室|个?(?:卧室|睡房|房间)|间(?:卧室|房(?!子))|室(?![友内外温])|居(?![民家住])|房(?![东子产租间客源价型])|卧(?!铺))' +

@@ -38,7 +38,10 @@ export function barePriceIn(open: string, of: 'home' | 'car'): Taken[] {
   const [price, ...others] = amountsIn(open).filter(({ value }) => value >= least && value < most);
   if (!price || others.length > 0 || inChain(open, price.from, price.to)) return [];
   if (price.scale === 1 && (of === 'home' ? price.value >= 2020 : true) && price.value <= 2035) return [];
-  if (!/^ ?(?:$|[\0的])/u.test(open.slice(price.to)) || !/(?:^|[\s\0\p{sc=Han}])$/u.test(open.slice(0, price.from)))
+  if (
+    !/^ ?(?:$|[\0的])/u.test(open.slice(price.to)) ||
+    !/(?:^|[\s\0\p{sc=Han}])$/u.test(open.slice(0, price.from))
+  )
     return [];
   return [{ from: price.from, to: price.to, filters: { max_price: price.value } }];
 }

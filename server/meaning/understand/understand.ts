@@ -7,11 +7,10 @@ import { type Concept, conceptsIn, type Found, littleIn } from '../concepts.ts';
 import { dayAt } from './calendar.ts';
 import { bedroomsByBathsIn, bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
 import { asksHow, kindIn } from './kinds.ts';
-import { nameOf } from './name.ts';
 import { barePriceIn, paysMonthly, pricesIn, type Taken } from './prices.ts';
 import { sayUnderstood } from './said.ts';
 import { schoolsIn } from './schools.ts';
-import { covered, type Span, typedText } from './typed.ts';
+import { COVER, covered, type Span, type Typed, typedText } from './typed.ts';
 import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
 
@@ -77,6 +76,35 @@ export function readAt(
   };
 }
 
+/**
+ * What is left to search for, in the asker's own spelling: the stretches that nothing took, without the `little` words
+ * at their ends. What is left of one Chinese character belonged to what was taken: 想租[个], [大]一居.
+ */
+function nameOf(typed: Typed, open: string, little: readonly Span[]): string {
+  return [...open.matchAll(STRETCH)]
+    .map((match) => ({ from: match.index, to: match.index + match[0].length }))
+    .map((span) => typed.spelled(bare(open, span, little)))
+    .filter((text) => text !== '' && !LONE.test(text))
+    .join(' ')
+    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function bare(open: string, span: Span, little: readonly Span[]): Span {
+  let { from, to } = span;
+  for (let before = -1; before !== to - from; ) {
+    before = to - from;
+    from += START.exec(open.slice(from, to))?.[0].length ?? 0;
+    to -= END.exec(open.slice(from, to))?.[0].length ?? 0;
+    const first = little.find((it) => it.from <= from && from < it.to);
+    if (first) from = Math.min(first.to, to);
+    const last = little.find((it) => it.from < to && to <= it.to);
+    if (last) to = Math.max(last.from, from);
+  }
+  return { from, to };
+}
+
 /** A text while it is read: one recogniser after another takes what it knows, the most specific first. */
 class Reading {
   readonly filters: UnderstoodFilters = {};
@@ -94,7 +122,11 @@ class Reading {
     const named = schoolsIn(this.open, this.concepts, schools);
     const [first] = named;
     if (!first) return;
-    this.take(named.flatMap((it) => (it.school === first.school ? [{ ...it, filters: { school_id: it.school } }] : [])));
+    this.take(
+      named.flatMap((it) =>
+        it.school === first.school ? [{ ...it, filters: { school_id: it.school } }] : [],
+      ),
+    );
     named.forEach((it, index) => {
       const before = named[index - 1];
       if (before && JOINED.test(this.open.slice(before.to, it.from))) this.cover([it]);
@@ -164,7 +196,7 @@ class Reading {
   private take(found: readonly Taken[]): void {
     const known: Record<string, unknown> = this.filters;
     for (const { from, to, filters } of found) {
-      if (this.open.slice(from, to).includes('\0')) continue;
+      if (this.open.slice(from, to).includes(COVER)) continue;
       if (Object.entries(filters).some(([name, value]) => (known[name] ?? value) !== value)) continue;
       Object.assign(this.filters, filters);
       this.taken.push({ from, to, filters });
@@ -186,7 +218,9 @@ const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
   /^里?用的/u.test(open.slice(to));
 
 /** Concepts that say how a thing changes hands or that it is sought. */
-const OF_THE_DEAL = new Set(
-  'recommendation advice pickup-only urgent negotiable firm-price'.split(' '),
-);
+const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
 const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
+const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
+const LONE = /^\p{sc=Han}$/u;
+const START = /^(?:['’]s(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
+const END = /(?:[\s\p{P}\p{S}]|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;
