@@ -99,7 +99,7 @@ const ONES = 'one|two|three|four|five|six|seven|eight|nine';
 const GREAT = 'hundred|thousand|grand';
 const AMOUNT = new RegExp(
   `(?<money>(?:(?<![a-z])(?:us|ca?|cad) ?)?\\$ ?)?(?:(?<digits>\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d{1,4})?|\\d{1,9}(?:\\.\\d{1,4})?)` +
-    `(?: ?(?<scale>[kw万千百]|${GREAT})(?![a-z])(?<tail>\\d(?!\\d))?)?|(?<zh>(?:[零〇一二两三四五六七八九十百千万](?![个间台张辆套])){1,12})|` +
+    `(?: ?(?<scale>(?<! )w(?!\\/)|[k万千百]|${GREAT})(?![a-z])(?<tail>\\d(?!\\d))?)?|(?<zh>(?:[零〇一二两三四五六七八九十百千万](?![个间台张辆套])){1,12})|` +
     `\\b(?<en>(?:a|${ONES}|${TENS})(?:[ -](?:${ONES}))? (?:${GREAT})(?:(?: and)? (?:${ONES}) hundred)?|(?:${TENS})(?:[ -](?:${ONES}))?)\\b)`,
   'gu',
 );

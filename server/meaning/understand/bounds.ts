@@ -40,7 +40,7 @@ const BEFORE = [
   ],
   [
     'most',
-    /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|not above|no higher than|not exceeding|(?:doesn'?t|don'?t|do not|not|never) exceed(?:ing)?|no greater than|sub|below|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|不超过?|不超|不高于|不大于|不多于|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限) ?:? ?$/u,
+    /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|not above|no higher than|not exceeding|(?:doesn'?t|don'?t|do not|not|never) exceed(?:ing)?|no greater than|sub|below|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|不超过?|不超|不高于|不大于|不多于|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限|比) ?:? ?$/u,
   ],
   [
     'least',
@@ -59,7 +59,7 @@ const AFTER = [
   ],
   [
     'least',
-    /^ ?(?:以上|之上|起步|起(?!来)|往上|(?:or (?:more|above|over|higher)|and (?:up|above|over)(?! ?[$\d])|minimum(?! ?[$\d]))\b|\+)/u,
+    /^ ?(?:以上|之上|(?:更|要)?(?:贵|高)(?:的)?(?=$|[\s的])|起步|起(?!来)|往上|(?:or (?:more|above|over|higher)|and (?:up|above|over)(?! ?[$\d])|minimum(?! ?[$\d]))\b|\+)/u,
   ],
   ['around', /^(?: ?左右| ?上下| ?-?ish\b| (?:or so|or thereabouts|give or take)\b)/u],
 ] as const;

@@ -138,6 +138,20 @@ function holiday(name: string, today: string): string | undefined {
   return first >= today ? first : plusDays(other, daysUntil(other, 4));
 }
 
+/** A term: its first day, its last one, and the day by which its students have moved in. */
+function term(name: string, inYear: number | undefined, today: string) {
+  const [, begins, ends, settled] = TERMS.find(([pattern]) => pattern.test(name)) ?? [];
+  if (!begins || !ends || !settled) return undefined;
+  const now = Number(today.slice(0, 4));
+  const own = inYear ?? (`${now}-${settled}` < today ? now + 1 : now);
+  return [begins, ends, settled].map((day) => `${own}-${day}`);
+}
+
+const TERMS = [
+  [/^(?:spring|春)/, '01-01', '05-31', '01-31'],
+  [/^(?:summer|夏|暑)/, '05-15', '08-31', '06-15'],
+  [/^(?:fall|autumn|秋)/, '08-15', '12-20', '09-01'],
+] as const;
 const HOLIDAYS = [
   [/^(?:christmas|xmas|圣诞)/, 12, 25],
   [/^(?:new|元旦)/, 1, 1],
@@ -199,6 +213,11 @@ const WAYS: readonly Way[] = [
     /(?<=\b(?:before|by|after|until|till) (?:the )?)(?<day>christmas|xmas|thanksgiving|new year['’]?s?|halloween|valentine['’]?s?)(?: (?:eve|day|break))?\b|(?<zh>圣诞|感恩|元旦|万圣|情人)节?(?=之?前|以前|之?后|以后)/gu,
     ({ day, zh }, today) => same(holiday(day ?? zh ?? '', today)),
   ],
+  [
+    /\b(?<season>spring|summer|fall|autumn)(?: (?:semester|term|quarter))?,? (?<y>20\d\d)\b|(?<=\b(?:in|for|during|this|next|by|until) (?:the )?)(?<s2>spring|summer|fall|autumn)(?: (?:semester|term|quarter))?\b(?! (?:break|sublet|sublease|clothes|class|school|course|internship|jobs?|festival|dress))|\b(?<s3>spring|fall) (?:semester|term|quarter)\b|(?<zh>[春秋])季?学期|(?<zh2>春季|秋季|spring|fall)(?= ?入住)|(?:(?<y2>20\d\d)年?|(?<rel>[明今]年))(?<zh3>[春夏秋](?:季|天)|暑[假期])/gu,
+    ({ season, s2, s3, zh, zh2, zh3, y, y2, rel }, today) =>
+      term(season ?? s2 ?? s3 ?? zh ?? zh2 ?? zh3 ?? '', year(y ?? y2) ?? later(rel, today), today),
+  ],
   [/大后天/gu, (_, today) => same(plusDays(today, 3))],
   [/\b(?:the )?day after tomorrow\b|后天/gu, (_, today) => same(plusDays(today, 2))],
   [
@@ -211,7 +230,7 @@ const WAYS: readonly Way[] = [
   ],
   [/\b(?:(?<which>this|next|the|this coming|coming) )?weekend\b/g, weekend],
   [/(?:(?<which>下下|下|这|本)个?)?周末/gu, weekend],
-  [/\b(?<which>this|next) week\b/g, week],
+  [/\b(?<!\b(?:in|within|over) the )(?<which>this|next) week\b/g, week],
   [
     /(?:(?<which>下下|下|这|本)个?)?(?<!(?<!周|星期|礼拜)[一二两三四五六七八九十每几\d])(?:周|星期|礼拜)(?<day>[一二三四五六日天])(?:晚上?|下午|上午|早上)?(?!年|次)/gu,
     weekday,

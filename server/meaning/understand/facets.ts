@@ -142,6 +142,12 @@ const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around'
     says: 'min',
   },
   { pattern: /(?<![\d$.,])(\d\d)年?款?及?以上/gu, says: 'min' },
+  { pattern: /(?<![\p{L}\d])['’](\d\d)(?!\d)/gu, says: 'both' },
+  {
+    pattern:
+      /(?<![\p{L}\d$.,/-] ?)(0\d|1\d|2\d)(?= (?!(?:inch|in|k|miles?|mi|years?|yrs?|doors?|seats?|seater|passengers?|ft|feet|days?|months?)\b)[a-z])/gu,
+    says: 'both',
+  },
   {
     pattern:
       /(?<![\d$.,])(?:(?:between|from) )?((?:19|20)\d\d)年? ?(?:to|and|-|–|—|~|到|至) ?((?:19|20)\d\d)(?![\d.,kw万]| ?(?:刀|块|美|dollars|bucks|miles|迈|公里|英里))(?:年款?|款)?(?:之间)?/gu,
@@ -156,7 +162,7 @@ const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around'
   { pattern: /\b(?:newer than|later than|not older than) ((?:19|20)\d\d)(?!\d)/gu, says: 'min', alone: true },
   {
     pattern:
-      /(?:\b(?:after|since|from|post) |不早于|晚于)((?:19|20)\d\d)(?![\d.,kw万]| ?(?:刀|块|美|dollars|bucks))/gu,
+      /(?:\b(?:after|since|from|post) |不早于|晚于)((?:19|20)\d\d)年?(?:的)?(?![\d.,kw万]| ?(?:刀|块|美|dollars|bucks))/gu,
     says: 'min',
   },
   { pattern: /(?<![\d$.,])((?:19|20)\d\d)(?:起| onwards?\b)/gu, says: 'min' },
@@ -202,7 +208,7 @@ const OR = ' ?(?:or|and|to|[/,、~–-]|或者?|到|至|和|跟|还是) ?(?:an? 
 const SEVERAL = [
   `(?<![a-z\\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])`,
   `(?=(${HOME}))\\1(?:${OR}${HOME})+`,
-  `(?<![a-z\\d./$-])(?:${COUNT}|[一二两三四])${OR}(?:${COUNT}${BEDS}${BATHS}|[一二两三四五\\d]${ROOMS_ZH})`,
+  `(?<![a-z\\d./$-])(?:${COUNT}|[一二两三四]) ?(?:or|to|[/~–-]|或|到|至) ?(?:${COUNT}${BEDS}${BATHS}|[一二两三四五\\d]${ROOMS_ZH})`,
   `(?:一两|两三|三四)${ROOMS_ZH}`,
   `(?:\\b(?:at least|minimum(?: of)?|min|more than) |至少|最少)${HOME}|${COUNT}\\+${BEDS}${BATHS}|${HOME}(?: ?\\+| or more\\b| and up\\b| ?(?:以上|起(?!租)))`,
 ].map((pattern) => new RegExp(pattern, 'u'));

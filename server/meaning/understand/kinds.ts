@@ -89,7 +89,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'dining',
     pattern:
-      /\b(?:restaurants?|(?:food )?places to eat|eateries|somewhere to eat|diners?)\b|餐厅|餐馆|饭店|饭馆|馆子|(?:最|很|比较)?好吃的?|吃的|美食/gu,
+      /\b(?:restaurants?|(?:food )?places? to eat|eateries|somewhere to eat|diners?)\b|餐厅|餐馆|饭店|饭馆|馆子|(?:最|很|比较)?好吃的?|吃的|美食/gu,
   },
   {
     type: 'used',

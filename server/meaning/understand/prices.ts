@@ -89,7 +89,11 @@ function priceOf(open: string, amount: Amount): Taken | undefined {
     period.to > amount.to ||
     RENT.test(open.slice(0, amount.from)) ||
     standsAlone(open, amount);
-  const telling = later.bound ?? (clear ? 'most' : undefined);
+  const asked =
+    amount.value >= 20 &&
+    FOR.test(open.slice(0, amount.from)) &&
+    /^ ?(?:$|[\0,.!?])/.test(open.slice(amount.to));
+  const telling = later.bound ?? (clear || asked ? 'most' : undefined);
   if (!telling || (!amount.dollars && isName(open, amount, later))) return undefined;
   const span = withPeriod(open, { from: later.from, to: later.to });
   return { ...span, filters: filtersOf(telling, amount.value) };
@@ -136,6 +140,7 @@ const NAMED = /\b(?:rtx|gtx|model|size|us|eu|age|ages|尺码|鞋码|size:) ?$/;
 const LEADS = /(?:\b(?:price|for) |人均|每人|每个?月|月租|租金|房租|价格|售价|价位) ?$/u;
 const PERIOD =
   /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mo|person)\b|(?:\/|每|一个?|个)(?:个?月|人)|pp\b|pcm\b|\/m\b)/u;
+const FOR = /\bfor (?:(?:like|only|just|around) )?$/u;
 const RENT = /(?:每个?月|月租|房租) ?$/u;
 const MONTHLY = /mo|月|pcm|\/m/u;
 const FREE =

@@ -78,7 +78,7 @@ export function readAt(
 
 /**
  * What is left to search for, in the asker's own spelling: the stretches that nothing took, without the `little` words
- * at their ends. What is left of one Chinese character belonged to what was taken: 想租[个], [大]一居.
+ * at their ends. One Chinese character or digit that is left belonged to what was taken: 想租[个], [2] rooms.
  */
 function nameOf(typed: Typed, open: string, little: readonly Span[]): string {
   return [...open.matchAll(STRETCH)]
@@ -168,6 +168,9 @@ class Reading {
   /** Covers what no filter of the type says and no listing of it either: days, and words about the deal. */
   private leaveOut(type: ListingType, today: string, homes: readonly Span[]): void {
     this.cover(this.concepts.filter(({ concept }) => OF_THE_DEAL.has(concept.id)));
+    this.cover(
+      [...this.open.matchAll(PEOPLE)].map(({ index, 0: text }) => ({ from: index, to: index + text.length })),
+    );
     if (type === 'event' || type === 'house' || type === 'merchant_house') return;
     if (type === 'used') this.cover(homes.filter((it) => isWhereItGoes(this.open, it)));
     const days = whenIn(this.open, today, 'event');
@@ -219,8 +222,10 @@ const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
 
 /** Concepts that say how a thing changes hands or that it is sought. */
 const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
+const PEOPLE =
+  /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|[一二两三四五\d]个?人(?:住|用)?/gu;
 const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
 const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
-const LONE = /^\p{sc=Han}$/u;
-const START = /^(?:['’]s(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
-const END = /(?:[\s\p{P}\p{S}]|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;
+const LONE = /^(?:\p{sc=Han}|\d)$/u;
+const START = /^(?:['’]s(?!\p{L})|ones(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
+const END = /(?:[\s\p{P}\p{S}]|(?<!\p{L})ones|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;

@@ -9,6 +9,11 @@ import type { Taken } from './prices.ts';
  */
 export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken[] {
   const stretch = stretchIn(open, today);
+  const now = of === 'home' && AT_ONCE.exec(open);
+  if (now && !stretch) {
+    const span = { from: now.index, to: now.index + now[0].length };
+    return [{ ...span, filters: { movein_before: today } }];
+  }
   if (!stretch) return [];
   const filters = of === 'home' ? freeBy(stretch) : between(stretch);
   return filters ? [{ from: stretch.from, to: stretch.to, filters }] : [];
@@ -68,11 +73,13 @@ function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | u
   return { movein_before: firstEnds };
 }
 
-const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入/u;
+const AT_ONCE =
+  /\b(?:avail(?:able)? (?:right )?(?:now|immediately|asap|today)|(?:immediate|asap) move[ -]?in|move[ -]?in (?:now|asap|immediately|ready))\b|(?:随时|立即|马上|即可|拎包|尽快)(?:可以?|就?能)?入住/u;
+const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入|租到|租期/u;
 const JOINT = /^(?: ?(?:to|through|thru|until|till|and|or|&|\/|-|–|—|~|到|至|和|跟|或者?|、) ?|)$/u;
 /** The time of day, which no filter says. */
 const HOUR =
-  /^(?: (?:night|evening|morning|afternoon|noon)\b| ?(?:上午|下午|中午|晚上|早上|傍晚|凌晨|晚))?(?: ?(?:at|@)?(?: ?\d{1,2}(?::\d\d)? ?(?:am|pm)\b| ?(?:\d{1,2}|[一二三四五六七八九十]{1,2})点半?))?/u;
+  /^(?: (?:night|evening|morning|afternoon|noon)\b| ?(?:上午|下午|中午|晚上|早上|傍晚|凌晨|晚))?(?: (?:at|@) ?\d{1,2}(?::\d\d)?\b(?! ?(?:am|pm))| ?(?:at|@)?(?: ?\d{1,2}(?::\d\d)? ?(?:am|pm)\b| ?(?:\d{1,2}|[一二三四五六七八九十]{1,2})点半?))?/u;
 const BEFORE_IT = [
   ['before', /\b(?:before|prior to|earlier than) (?:the )?$/],
   ['by', /\b(?:by|no later than) (?:the )?$/],
