@@ -1,5 +1,6 @@
 import { chinese } from './amounts.ts';
 import { dayOf, daysUntil, mondayOf, monthOf, monthsLater, nextDay, plusDays } from './calendar.ts';
+import { HOLIDAY_NAMES, holiday, TERM_NAMES, term } from './terms.ts';
 import { covered, type Span } from './typed.ts';
 
 /** Days that a stretch of a text names, the first and the last. `one` if they are a single day. */
@@ -12,12 +13,17 @@ export interface Days extends Span {
 }
 
 /** The days that a folded text names, in its order. A date without a year is the next to come. */
-export function daysIn(open: string, today: string): Days[] {
+export const daysIn = (open: string, today: string): Days[] => read(open, today, WAYS);
+
+/** As `daysIn`, and terms: "fall 2027", 春季入住. */
+export const daysAskedIn = (open: string, today: string): Days[] => read(open, today, [TERM, ...WAYS]);
+
+function read(open: string, today: string, ways: readonly Way[]): Days[] {
   const found: Days[] = [];
   let left = open;
-  for (const [pattern, read] of WAYS)
+  for (const [pattern, daysOf] of ways)
     for (const match of left.matchAll(pattern)) {
-      const days = read(match.groups ?? {}, today);
+      const days = daysOf(match.groups ?? {}, today);
       if (!days?.[0] || !days[1]) continue;
       const span = { from: match.index, to: match.index + match[0].length };
       const [first, last, firstEnds = last] = days as [string, string, string?];
@@ -127,37 +133,6 @@ function dayOfMonth({ d }: Groups, today: string) {
   return undefined;
 }
 
-/** The next one of a holiday. The fourth Thursday of November is the one from the 22nd on. */
-function holiday(name: string, today: string): string | undefined {
-  if (!/^(?:thanks|感恩)/.test(name)) {
-    const [, month = 0, day = 0] = HOLIDAYS.find(([pattern]) => pattern.test(name)) ?? [];
-    return nextDay(today, month, day);
-  }
-  const [one = '', other = ''] = [0, 1].map((later) => `${Number(today.slice(0, 4)) + later}-11-22`);
-  const first = plusDays(one, daysUntil(one, 4));
-  return first >= today ? first : plusDays(other, daysUntil(other, 4));
-}
-
-/** A term: its first day, its last one, and the day by which its students have moved in. */
-function term(name: string, inYear: number | undefined, today: string) {
-  const [, begins, ends, settled] = TERMS.find(([pattern]) => pattern.test(name)) ?? [];
-  if (!begins || !ends || !settled) return undefined;
-  const now = Number(today.slice(0, 4));
-  const own = inYear ?? (`${now}-${settled}` < today ? now + 1 : now);
-  return [begins, ends, settled].map((day) => `${own}-${day}`);
-}
-
-const TERMS = [
-  [/^(?:spring|春)/, '01-01', '05-31', '01-31'],
-  [/^(?:summer|夏|暑)/, '05-15', '08-31', '06-15'],
-  [/^(?:fall|autumn|秋)/, '08-15', '12-20', '09-01'],
-] as const;
-const HOLIDAYS = [
-  [/^(?:christmas|xmas|圣诞)/, 12, 25],
-  [/^(?:new|元旦)/, 1, 1],
-  [/^(?:hallow|万圣)/, 10, 31],
-  [/^(?:valen|情人)/, 2, 14],
-] as const;
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 const WEEKDAYS = 'sunmontuewedthufrisat';
 const ARTICLES = ['a', 'one', ''];
@@ -166,6 +141,13 @@ const PARTS: Record<string, string | undefined> = {
   ...{ early: '初', 'beginning of': '初', 'start of': '初', beginning: '初', start: '初' },
   ...{ mid: '中', 'middle of': '中', middle: '中', late: '下旬', 'end of': '底', end: '底' },
 };
+
+/** A term says when a home is wanted; what a listing offers begins on a day of its own. */
+const TERM: Way = [
+  TERM_NAMES,
+  ({ season, s2, s3, zh, zh2, zh3, y, y2, rel }, today) =>
+    term(season ?? s2 ?? s3 ?? zh ?? zh2 ?? zh3 ?? '', year(y ?? y2) ?? later(rel, today), today),
+];
 
 /** The ways to name days; what an earlier one took no later one reads. */
 const WAYS: readonly Way[] = [
@@ -209,15 +191,7 @@ const WAYS: readonly Way[] = [
     /\b(?:the )?end of (?:the|this) year\b|\byear[ -]?end\b|(?<!\d)(?:今年)?年[底末](?!考)/gu,
     (_, today) => same(`${today.slice(0, 4)}-12-31`),
   ],
-  [
-    /(?<=\b(?:before|by|after|until|till) (?:the )?)(?<day>christmas|xmas|thanksgiving|new year['’]?s?|halloween|valentine['’]?s?)(?: (?:eve|day|break))?\b|(?<zh>圣诞|感恩|元旦|万圣|情人)节?(?=之?前|以前|之?后|以后)/gu,
-    ({ day, zh }, today) => same(holiday(day ?? zh ?? '', today)),
-  ],
-  [
-    /\b(?<season>spring|summer|fall|autumn)(?: (?:semester|term|quarter))?,? (?<y>20\d\d)\b|(?<=\b(?:in|for|during|this|next|by|until) (?:the )?)(?<s2>spring|summer|fall|autumn)(?: (?:semester|term|quarter))?\b(?! (?:break|sublet|sublease|clothes|class|school|course|internship|jobs?|festival|dress))|\b(?<s3>spring|fall) (?:semester|term|quarter)\b|(?<zh>[春秋])季?学期|(?<zh2>春季|秋季|spring|fall)(?= ?入住)|(?:(?<y2>20\d\d)年?|(?<rel>[明今]年))(?<zh3>[春夏秋](?:季|天)|暑[假期])/gu,
-    ({ season, s2, s3, zh, zh2, zh3, y, y2, rel }, today) =>
-      term(season ?? s2 ?? s3 ?? zh ?? zh2 ?? zh3 ?? '', year(y ?? y2) ?? later(rel, today), today),
-  ],
+  [HOLIDAY_NAMES, ({ day, zh }, today) => same(holiday(day ?? zh ?? '', today))],
   [/大后天/gu, (_, today) => same(plusDays(today, 3))],
   [/\b(?:the )?day after tomorrow\b|后天/gu, (_, today) => same(plusDays(today, 2))],
   [

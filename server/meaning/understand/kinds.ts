@@ -71,7 +71,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'house',
     pattern:
-      /\b(?:places?|somewhere|units?)(?: to (?:rent|live|stay|crash|sleep|move|sublet|lease)(?: in(?:to)?)?)?\b(?! (?:to|for (?:lunch|dinner|breakfast|brunch|coffee|food|drinks)|where|that (?:sells?|has good))\b)/gu,
+      /\b(?:places?|somewhere|units?)(?: to (?:rent|live|stay|crash|sleep|move|sublet|lease)(?: in(?:to)?)?)?\b(?! (?:to|for (?:lunch|dinner|breakfast|brunch|coffee|food|drinks)|where|that)\b)(?= ?(?:$|[^\s\p{L}]|(?:near|in|at|around|by|close|under|below|for|with|w|from|on|to|starting|available|within|over|next|and|or|please|pls|before|after|until)\b))/gu,
     weak: true,
   },
   {

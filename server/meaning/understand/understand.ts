@@ -97,9 +97,9 @@ function bare(open: string, span: Span, little: readonly Span[]): Span {
     before = to - from;
     from += START.exec(open.slice(from, to))?.[0].length ?? 0;
     to -= END.exec(open.slice(from, to))?.[0].length ?? 0;
-    const first = little.find((it) => it.from <= from && from < it.to);
+    const first = little.find((it) => it.from <= from && from < it.to && !HYPHEN.test(open.slice(it.to)));
     if (first) from = Math.min(first.to, to);
-    const last = little.find((it) => it.from < to && to <= it.to);
+    const last = little.find((it) => it.from < to && to <= it.to && !HYPHENED.test(open.slice(0, it.from)));
     if (last) to = Math.max(last.from, from);
   }
   return { from, to };
@@ -226,6 +226,9 @@ const PEOPLE =
   /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|[一二两三四五\d]个?人(?:住|用)?/gu;
 const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
 const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
+/** "All" of "All-Clad" and "at" of "AT&T" are parts of names. */
+const HYPHEN = /^[-&]\p{L}/u;
+const HYPHENED = /\p{L}[-&]$/u;
 const LONE = /^(?:\p{sc=Han}|\d)$/u;
 const START = /^(?:['’]s(?!\p{L})|ones(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
 const END = /(?:[\s\p{P}\p{S}]|(?<!\p{L})ones|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;

@@ -1,6 +1,6 @@
 import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import { plusDays, yearLater } from './calendar.ts';
-import { type Days, daysIn } from './days.ts';
+import { type Days, daysAskedIn } from './days.ts';
 import type { Taken } from './prices.ts';
 
 /**
@@ -23,14 +23,14 @@ export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken
 export const saysMoving = (open: string): boolean => MOVES.test(open);
 
 /** Whether a text names days at all. */
-export const namesDays = (open: string, today: string): boolean => daysIn(open, today).length > 0;
+export const namesDays = (open: string, today: string): boolean => daysAskedIn(open, today).length > 0;
 
 interface Stretch extends Days {
   side?: 'before' | 'by' | 'until' | 'after' | 'from' | undefined;
 }
 
 function stretchIn(open: string, today: string): Stretch | undefined {
-  const [first, second] = daysIn(open, today);
+  const [first, second] = daysAskedIn(open, today);
   if (!first) return undefined;
   const joined = second && JOINT.test(open.slice(first.to, second.from));
   const last = joined ? (second.last < first.first ? yearLater(second.last) : second.last) : first.last;
