@@ -64,12 +64,17 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
   }
 }
 
-/** Yields the model's lines, guarded. Without a model, or if it says nothing, the answer is made of what was found. */
+/**
+ * Yields the model's lines, guarded. Without a model, or if it says nothing, the answer is made of what was found. Where
+ * nothing was found the model may look itself, and what it says before it finds something is no answer.
+ */
 async function* written(context: SignedInContext, room: string, question: string, signal: AbortSignal) {
   const lang = languageOf(question);
   const { passages: found, composed } = await prepare(context, { room, question, lang });
   const passages = [...found];
-  if (!context.model || passages.length === 0 || !(await mayUseModel(context))) return yield* composed;
+  const { model } = context;
+  const blind = passages.length === 0 && !model?.looks;
+  if (!model || blind || !(await mayUseModel(context))) return yield* composed;
   let begun = false;
   let tokens = 0;
   const used = (it: number) => {
@@ -79,8 +84,9 @@ async function* written(context: SignedInContext, room: string, question: string
     const tools = toolsOf(context, lang, passages);
     const siteName = context.site.settings.site.name;
     const asked = { question, passages: found, lang, siteName, tools };
-    for await (const line of linesOf(context.model.answer(asked, signal, used))) {
-      const kept = withoutInvented(line, knownFigures([question, ...passages.flatMap(textsOf)]));
+    for await (const line of linesOf(model.answer(asked, signal, used))) {
+      if (passages.length === 0) continue;
+      const kept = withoutInvented(line, knownFigures(passages.flatMap(textsOf)));
       if (kept === '' && line.trim() !== '') continue;
       begun ||= kept.trim() !== '';
       yield guardLine(kept, passages);

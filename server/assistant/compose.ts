@@ -34,7 +34,7 @@ export function sayFits(
   { told, prices, ...writing }: Writing & { told: readonly Told[]; prices: boolean },
 ): string[] {
   const answers = answersIn(writing.lang);
-  const count = counted(fits.total);
+  const count = counted(fits.total, fits.more);
   const said = sayWanted(wanted, writing);
   return [
     ...sayTold(told, writing),
@@ -175,7 +175,8 @@ function sayLost({ name, ...filters }: Nearest['gaveUp'], { lang, today, schools
 const groupOf = (filter: string) =>
   (/price|event|year/.exec(filter)?.[0] ?? filter) as Exclude<keyof Answers['none'], 'several'>;
 
-const counted = (total: number): string => (total > 1000 ? '1000+' : `${total}`);
+const counted = (total: number, more: boolean): string =>
+  total > 1000 ? '1000+' : `${total}${more ? '+' : ''}`;
 
 /** Returns a passage as a Markdown link. Its title is user text: it is escaped and kept on one line. */
 export const linkTo = ({ title, address }: Pick<Passage, 'title' | 'address'>): string =>

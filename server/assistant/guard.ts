@@ -1,3 +1,5 @@
+import { fold } from '../meaning/fold.ts';
+import { amountsIn, chinese } from '../meaning/understand/amounts.ts';
 import { linkTo } from './compose.ts';
 import type { Passage } from './passage.ts';
 
@@ -30,11 +32,10 @@ const telling = /(\\[\s\S])|!?\[([^[\]\\]*)\]\(([^()\s\\]*)\)|!?\[(\d{1,2})\]|[[
 const plain = (text: string): string => text.replace(/</g, '\\<');
 
 /**
- * A line from the model without the sentences that hold a figure which neither a passage nor the question has: a price, a
- * date or a count that nobody wrote.
+ * A line from the model without the sentences that hold a figure which no passage has: a price, a date or a count that
+ * nobody wrote, in digits or in words.
  */
 export function withoutInvented(line: string, known: ReadonlySet<string>): string {
-  if (!/\d/.test(line)) return line;
   const [, lead = '', rest = ''] = /^(\s*(?:[-*+]|\d{1,2}[.)]|#{1,6}|>)?\s*)([\s\S]*)$/.exec(line) ?? [];
   const kept = sentencesOf(rest).filter((it) => figuresIn(it).every((figure) => known.has(figure)));
   const text = kept.join('').trimEnd();
@@ -48,13 +49,22 @@ export const knownFigures = (texts: readonly string[]): ReadonlySet<string> =>
 const sentencesOf = (text: string): string[] =>
   text.match(/[\s\S]*?(?:[.!?](?=\s|$)|[。！？；]|$)\s*/gu)?.filter((it) => it !== '') ?? [];
 
-/** Numbers without separators, 2.5k as 2500 and 150.00 as 150; citations and addresses are none. */
-const figuresIn = (text: string): string[] =>
-  [
-    ...text
-      .replace(/!?\[\d{1,2}\]|\]\([^)]*\)/g, ' ')
-      .matchAll(/(\d[\d,]*(?:\.\d+)?)(\s?[kK](?![a-z])|万)?/g),
-  ].map(([, digits = '', unit]) => {
-    const value = Number(digits.replaceAll(',', ''));
-    return `${unit === undefined ? value : value * (unit === '万' ? 10_000 : 1000)}`;
-  });
+/**
+ * Numbers without separators, 2.5k as 2500, 150.00 as 150 and 三百 as 300; citations and addresses are none. A passage may
+ * have written either.
+ */
+function figuresIn(text: string): string[] {
+  const plain = text.replace(/!?\[\d{1,2}\]|\]\([^)]*\)/g, ' ');
+  const digits = [...plain.matchAll(/(\d[\d,]*(?:\.\d+)?)(\s?[kK](?![a-z])|万)?/g)].map(
+    ([, number = '', unit]) => {
+      const value = Number(number.replaceAll(',', ''));
+      return unit === undefined ? value : value * (unit === '万' ? 10_000 : 1000);
+    },
+  );
+  const folded = fold(plain);
+  const spelled = amountsIn(folded).flatMap((it) => (it.spelled ? it.value : []));
+  const days = [...folded.matchAll(/[一二三四五六七八九十]{1,3}(?=[月号日])/gu)].flatMap(
+    ([number]) => chinese(number) ?? [],
+  );
+  return [...digits, ...spelled, ...days].map(String);
+}

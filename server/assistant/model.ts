@@ -5,6 +5,8 @@ import type { Passage } from './passage.ts';
 
 /** Writes answers from passages. */
 export interface Model {
+  /** Whether it calls tools, as far as is known. */
+  readonly looks: boolean;
   /**
    * Yields the answer until `signal`, then calls `used` with its tokens, as the service counted or by its length. Throws
    * when refused, cut off, silent for 20 seconds or after 100 seconds.
@@ -39,6 +41,9 @@ export function openModel(ai: Settings['ai']): Model | null {
   if (!ai) return null;
   let knowsTools = true;
   return {
+    get looks() {
+      return knowsTools;
+    },
     async *answer(asked, signal, used) {
       const silence = new AbortController();
       const timer = setTimeout(() => silence.abort(new Error('the model was silent')), silenceMs);

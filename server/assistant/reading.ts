@@ -52,16 +52,13 @@ export function readQuestion(question: string, { room, school, schools, now }: A
   const read = readAt(bare === '' ? '?' : bare, { school: own, schools }, now);
   const folded = fold(plain).trim();
   const concepts = conceptsIn(folded);
-  const things = concepts.filter(({ concept }) => isThing(concept));
   const wanted = withoutUnwanted(fold(bare), conceptsIn(fold(bare)));
   const heads = kindIn(
     wanted.open,
     wanted.concepts.filter(({ concept }) => isThing(concept)),
   );
-  const near = NEAR_CAMPUS.exec(plain);
-  const here = near && own !== everySchool && read.filters.school_id === undefined;
-  const filters = here ? { ...read.filters, school_id: own } : read.filters;
-  const name = bare === '' ? '' : nameOf(read.name, things.length > 0);
+  const { filters } = read;
+  const { name } = read;
   const eats = read.type === undefined && EATS.test(folded);
   const type = eats ? 'dining' : read.type === 'merchant_house' ? 'house' : read.type;
   const rooms =
@@ -78,16 +75,20 @@ export function readQuestion(question: string, { room, school, schools, now }: A
     unwanted: read.unwanted,
     cheapest: cheaper || CHEAP.test(folded),
     own:
-      eats || rooms || heads.type !== undefined || (name !== '' && type === undefined && !ONES.test(folded)),
+      eats ||
+      rooms ||
+      heads.type !== undefined ||
+      (name !== '' && type === undefined && !ONES.test(folded) && !ALIKE.test(folded)),
     adds:
       read.unwanted.length > 0 ||
       cheaper ||
       CHEAP.test(folded) ||
+      ALIKE.test(folded) ||
       name !== '' ||
       Object.keys(filters).length > 0,
     cheaper,
     prices: COSTS.test(folded),
-    told: [...read.taken, ...(here ? [{ text: near[0].trim(), filters: { school_id: own } }] : [])],
+    told: read.taken,
     today: read.today,
   };
 }
@@ -116,26 +117,9 @@ function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
   return talked ? 'experience' : 'open';
 }
 
-/** The question without what `understand` has no use for: how it begins, and that it asks for prices or cheap things. */
+/** The question without what makes it one: how it begins and ends. */
 function strip(text: string): string {
-  return text
-    .replace(COSTS_EACH, ' ')
-    .replace(CHEAP_EACH, ' ')
-    .replace(NEAR_CAMPUS, ' ')
-    .replace(OPENING, ' ')
-    .replace(CLOSING, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
-
-/** The words to search for. Beside a concept, Chinese that only joins words is left out. */
-function nameOf(name: string, named: boolean): string {
-  const words = named ? name.replace(JOINS, ' ') : name.replace(LEADS, '');
-  return words
-    .replace(LEADS, '')
-    .replace(/(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return text.replace(OPENING, ' ').replace(CLOSING, '').replace(/\s+/gu, ' ').trim();
 }
 
 const LONGEST = 200;
@@ -144,15 +128,11 @@ const OPENING =
 const CLOSING = /(?:还?有没有|[还也]?有[吗么嘛]?|[吗么嘛]|呢|呀|啊|吧|(?<![?？!！。.\s]))[?？!！。.\s]*$/u;
 const COSTS =
   /\bhow much\b|\b(?:costs?|costing|prices? of|going rate|go for)\b|\bwhat (?:is|are) .* worth\b|多少钱|什么价|价格|价钱|贵不贵|行情/u;
-const COSTS_EACH =
-  /\bhow much (?:is|are|does|do|for)\b|\bwhat (?:does|do) (?=.*\bcosts?\b)|\bcosts?\b|(?<=\bhow much .*)\b(?:go|sell)(?:es|s|ing)? for\b|\bwhat(?:'s| is| are) the prices? (?:of|for)\b|要?卖?大?[概约]?(?:要)?多少钱(?:一[辆台张个套本月])?|什么价格?|(?<![低平])价[格钱]|贵不贵|行情/giu;
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
-const CHEAP_EACH =
-  /\b(?:the )?(?:cheap(?:er|est)?|less expensive|inexpensive|lowest priced?|low-?cost|affordable)\b|(?:再|更|最|比较){0,3}便宜(?:一?点儿?|一?些)?的?|最低价的?|平价的?/giu;
-const NEAR_CAMPUS =
-  /\b(?:near|close to|on|around|by|next to|walking distance (?:to|from)) (?:the |my |our )?(?:campus|school|university)\b|(?:离|在)?(?:我们?)?(?:学校|校园)(?:的)?(?:附近|旁边|周边|周围)的?/iu;
+/** What asks for the same as before, or for what is nearer. */
+const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
 /** Words that make a short question one about what was shown before. */
 const ONES =
   /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;
@@ -178,7 +158,3 @@ const LIVED =
 export const GENERAL = new Set(
   'advice experience-sharing recommendation everything-else international-student'.split(' '),
 );
-const JOINS =
-  /吃到|可以吃|能吃|去吃|想吃|吃(?=\p{sc=Han})|哪些|哪家|哪种|卖的?(?=$| )|出(?=$| )|要(?=$| )|更|那(?=$| |有)|[在有](?=$| )|^(?:looks?|looking|selling|buying|giving away|about|eat|good|nice|best) (?:for |a |an |the )*|\b(?:newest|latest|recent)\b/giu;
-const LEADS =
-  /^(?:那|更|有没有|有|any|eat|about|newest|latest|more|ones?|(?:any|what|it|they|that|these|those|like|just|maybe|me|too)(?= |$))\s*|^(?:looks?|looking|want|wants) (?:for )?(?:an? )?/iu;

@@ -26,6 +26,10 @@ export const conceptsIn = (folded: string): Found[] =>
 export const littleIn = (folded: string): { from: number; to: number }[] =>
   spansIn(folded).filter(({ line }) => line.kind === 'little');
 
+/** The places of words that only hide shorter ones. */
+export const hiddenIn = (folded: string): { from: number; to: number }[] =>
+  spansIn(folded).filter(({ line }) => line.kind === 'hides');
+
 /** The ids of a concept and of all wider ones. */
 export const idsOf = (concept: Concept): readonly string[] =>
   concepts().wider.get(concept.id) ?? [concept.id];

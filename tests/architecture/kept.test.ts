@@ -16,6 +16,7 @@ const kept: Record<string, string> = {
   'server/media/pictures/sharp.ts loadSharp': 'a library',
   'server/meaning/concepts.ts read': 'the concepts: files of this version',
   'server/meaning/understand/calendar.ts calendars': 'formatters of time zones',
+  'server/meaning/understand/schools.ts patterns': 'the names of each version of the list of schools',
   'server/meaning/lines.ts version': 'the sum of these files',
   'server/random.ts pool': 'random bytes not given out yet',
   'server/media/fonts.ts registered': 'fonts',

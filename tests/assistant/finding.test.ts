@@ -71,6 +71,21 @@ test('of many that fit the eight newest are shown, with their number and one lin
   expect(cheapest).toContain('sort=price_asc');
 });
 
+test('of more than the search lists at once the newest that fit are shown, and no stranger counts', async () => {
+  await world.db`
+    insert into items (iid, userid, school_id, type, status, name, price_cents, description, search, created_at, updated_at, published_at)
+    select 'mug' || lpad(it::text, 9, '0'), ${seller.userid}, 1, 'used', 1,
+      case when it % 2 = 0 then 'Mug ' || it else 'Spoon ' || it end, 100, 'Beside a mug.',
+      case when it % 2 = 0 then '''mug'':1A' else '''spoon'':1A ''mug'':2C' end::tsvector,
+      now(), now(), now() - interval '1 hour' + it * interval '1 second'
+    from generate_series(1, 140) as it`;
+  const answer = await ask('Is there a mug?');
+  const shown = [...answer.matchAll(/\[Mug (\d+)\]/g)].map(([, number]) => Number(number));
+  expect(shown).toEqual([140, 138, 136, 134, 132, 130, 128, 126]);
+  expect(answer).toContain('I found 30+ that fit');
+  await world.db`delete from items where name like 'Mug %' or name like 'Spoon %'`;
+});
+
 test.each([
   ['Is there a desk under $100?', 'None under $100. The nearest:', ['Walnut desk', '升降书桌']],
   ['有没有 100 美元以下的书桌', '没有 100 美元以内的。最接近的：', ['Walnut desk', '升降书桌']],

@@ -107,6 +107,20 @@ test('what nobody wrote is left out of an answer, and so is a citation of nothin
   expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}) for $150. See  and 12.`);
 });
 
+test('the figures of the question are nobody’s price', async () => {
+  service.state.behave = says('Here is one for $100.\nTake [1].');
+  expect(await ask('Is there a walnut desk under $200 or $100?')).toBe(
+    `Take [Walnut desk](/detail/${desk}).`,
+  );
+});
+
+test('where nothing was found the model may look, and what it says without finding anything is no answer', async () => {
+  inTurn(calls([['find_listings', '{"words":"lamp"}']]), says('Take [1].'));
+  expect(await ask('Quantum zeppelin?')).toBe(`Take [Brass lamp](/detail/${lamp}).`);
+  service.state.behave = says('Zeppelins are sold everywhere.');
+  expect(await ask('Quantum zeppelin?')).toMatch(/^I found nothing/);
+});
+
 test('a service without tools gets the passages, now and later', async () => {
   service.state.behave = (response, body) =>
     'tools' in JSON.parse(body)
@@ -126,6 +140,8 @@ test.each([
   ['1. Take [1].', '1. Take [1].'],
   ['No figure at all.', 'No figure at all.'],
   ['Only $9.99!', ''],
+  ['It costs fifteen hundred dollars. The deposit is two hundred.', 'It costs fifteen hundred dollars.'],
+  ['房租一千五。押金三百刀。', '房租一千五。'],
 ])('%s becomes %s where the passages hold 1500 alone', (line, kept) => {
   expect(withoutInvented(line, knownFigures(['Rent: $1,500.00']))).toBe(kept);
 });

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import { allConcepts, allLines, conceptsIn } from '#server/meaning/concepts.ts';
 import { fold } from '#server/meaning/fold.ts';
 import { type Form, type Line, parse } from '#server/meaning/lines.ts';
+import { understoodAt } from '#server/meaning/understand/understand.ts';
+import { firstSchools, schools } from '../world/schools.ts';
 
 const meant = (text: string) => conceptsIn(fold(text)).map(({ concept }) => concept);
+const school = (text: string) => understoodAt(text, { school: 1, schools }, new Date()).filters.school_id;
 const ids = (text: string) => meant(text).map(({ id }) => id);
 
 test('at least 1,800 concepts, each with an id of its own', () => {
@@ -138,6 +142,45 @@ test.each([
 ])('%s and %s are %i bedrooms', (english, chinese, bedroom) => {
   for (const word of [english, chinese]) expect(meant(word).map((it) => it.bedroom)).toEqual([bedroom]);
 });
+
+test.each(
+  firstSchools
+    .filter(({ id }) => id !== everySchool)
+    .flatMap(({ id, name, name_zh, abbr }) => [name, name_zh, abbr].map((it) => [it, id] as const)),
+)('the school %s is %i', (name, id) => {
+  expect(school(name)).toBe(id);
+  expect(school(`2b near ${name}`)).toBe(id);
+  expect(school(`${name}附近的两室`)).toBe(id);
+});
+
+test.each([
+  [103, '南加大 南加 trojans'],
+  [15, '哥大 columbia'],
+  [2, '纽大 nyu'],
+  [109, 'uoft utoronto'],
+  [110, 'ubc 卑诗大学'],
+  [83, 'uiuc illini 香槟 伊利诺伊 玉米地'],
+  [55, 'ucb 伯克利 柏克莱 伯克利大学'],
+])('the school %i has the nicknames %s', (id, names) => {
+  for (const name of names.split(' ')) expect([name, school(name)]).toEqual([name, id]);
+});
+
+test.each(['80k miles', '80k mi', '8万迈', '8万英里', '8万miles', '80,000 miles', '129000公里', '129k km'])(
+  'a car with %s at most is known by its miles',
+  (words) => {
+    const { mileage_max } = understoodAt(`civic under ${words}`, { school: 1, schools }, new Date()).filters;
+    expect(mileage_max).toBeGreaterThan(79_000);
+    expect(mileage_max).toBeLessThan(81_000);
+  },
+);
+
+test.each(['2015', '2015 model', '15款', '2015款', '2015年', '15年'])(
+  'a car of %s is known by its year',
+  (words) => {
+    const { year_min, year_max } = understoodAt(`${words} civic`, { school: 1, schools }, new Date()).filters;
+    expect([year_min, year_max]).toEqual([2015, 2015]);
+  },
+);
 
 test.each([
   ['Big football fans watch party', 'fan'],

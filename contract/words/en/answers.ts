@@ -28,7 +28,7 @@ export const answers = {
   cheaper: 'cheaper',
   see: (count: string) => `See all ${count} in the search`,
   look: 'Open the search',
-  change: 'Change the search',
+  change: 'Change the search, or save it to hear of new ones',
   ask: 'Ask in the forum',
   lived: 'This is what people wrote in the forum:',
   free: 'free',

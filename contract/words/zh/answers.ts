@@ -28,7 +28,7 @@ export const answers: typeof en = {
   cheaper: '便宜点',
   see: (count) => `在搜索中查看全部 ${count} 个`,
   look: '打开搜索',
-  change: '改一改搜索条件',
+  change: '改一改搜索条件，或者保存下来，有新的就通知你',
   ask: '到论坛提问',
   lived: '论坛里有人这样写：',
   free: '免费',

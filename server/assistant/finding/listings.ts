@@ -13,6 +13,8 @@ import type { Wanted } from '../reading.ts';
 export interface Fits {
   readonly items: readonly ListedItem[];
   readonly total: number;
+  /** Whether there may be more, since not all that the search finds were looked at. */
+  readonly more: boolean;
   /** Whether the search's screen shows the same ones. */
   readonly alike: boolean;
   /** Every known price, the lowest first. */
@@ -28,9 +30,27 @@ export interface Nearest extends Fits {
 /**
  * The listings that fit, by the verb of the search's screen: the best before those that only mention what is asked for,
  * the newest or the cheapest first. What names another thing in its title does not fit, nor what is said not to be wanted.
+ * Of more than the verb lists at once the newest are looked at, and the best beside them where these are too few.
  */
 export async function findFits(context: Context, wanted: Wanted): Promise<Fits> {
-  const { items, total } = await list(context, requestOf(wanted));
+  const request = requestOf(wanted);
+  const { items: first, total } = await list(context, request);
+  const fits = fitsAmong(first, wanted);
+  if (total <= first.length) return { ...fits, total: fits.found.length, more: false };
+  if (fits.found.length >= mostShown || wanted.name === '') return counted(fits, total);
+  const { items: best } = await list(context, { ...request, sort: 'relevance' });
+  const others = best.filter(({ iid }) => !first.some((it) => it.iid === iid));
+  return counted(fitsAmong([...first, ...others], wanted), total);
+}
+
+/** If all that was looked at fits, all that the search finds counts; otherwise only what was looked at. */
+const counted = (fits: ReturnType<typeof fitsAmong>, total: number): Fits => ({
+  ...fits,
+  total: fits.alike ? total : fits.found.length,
+  more: !fits.alike,
+});
+
+function fitsAmong(items: readonly ListedItem[], wanted: Wanted) {
   const asked = conceptsIn(fold(wanted.name)).map(({ concept }) => concept);
   const rated = items
     .map((item) => ({ item, rank: rankOf(item, asked) }))
@@ -47,10 +67,9 @@ export async function findFits(context: Context, wanted: Wanted): Promise<Fits> 
     )
     .map(({ item }) => item);
   return {
+    found,
     items: found.slice(0, mostShown),
-    // Beyond the first page nobody has looked at the titles.
-    total: total > items.length ? total : found.length,
-    alike: total > items.length || total === found.length,
+    alike: found.length === items.length,
     prices: found.flatMap(({ price }) => price ?? []).sort((one, other) => one - other),
   };
 }
@@ -131,7 +150,7 @@ function requestOf({ type, name, filters, cheapest }: Wanted): ListListings {
     type,
     ...(name !== '' && { name }),
     school_id: school_id ?? everySchool,
-    sort: cheapest ? 'price_asc' : name === '' ? 'time_desc' : 'relevance',
+    sort: cheapest ? 'price_asc' : 'time_desc',
     limit: mostLookedAt,
     offset: 0,
   };

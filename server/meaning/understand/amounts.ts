@@ -77,7 +77,7 @@ function partOfWord(open: string, from: number, to: number): boolean {
   const before = open.slice(Math.max(0, from - 2), from);
   return (
     /[a-z\d第周.]$|\d\/$|[\d一二三四五六七八九十]月$/u.test(before) ||
-    /^[a-z\d]|^\.\d/.test(open.slice(to, to + 2))
+    /^(?!ish\b)[a-z\d]|^\.\d/.test(open.slice(to, to + 4))
   );
 }
 
@@ -98,17 +98,17 @@ const TENS = 'ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty
 const ONES = 'one|two|three|four|five|six|seven|eight|nine';
 const GREAT = 'hundred|thousand|grand';
 const AMOUNT = new RegExp(
-  `(?<money>(?:(?<![a-z])us ?)?\\$ ?)?(?:(?<digits>\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d{1,4})?|\\d{1,9}(?:\\.\\d{1,4})?)` +
-    `(?: ?(?<scale>[kw万千百]|${GREAT})(?![a-z])(?<tail>\\d(?!\\d))?)?|(?<zh>[零〇一二两三四五六七八九十百千万]{1,12})|` +
+  `(?<money>(?:(?<![a-z])(?:us|ca?|cad) ?)?\\$ ?)?(?:(?<digits>\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d{1,4})?|\\d{1,9}(?:\\.\\d{1,4})?)` +
+    `(?: ?(?<scale>(?<! )w(?!\\/)|[k万千百]|${GREAT})(?![a-z])(?<tail>\\d(?!\\d))?)?|(?<zh>(?:[零〇一二两三四五六七八九十百千万](?![个间台张辆套])){1,12})|` +
     `\\b(?<en>(?:a|${ONES}|${TENS})(?:[ -](?:${ONES}))? (?:${GREAT})(?:(?: and)? (?:${ONES}) hundred)?|(?:${TENS})(?:[ -](?:${ONES}))?)\\b)`,
   'gu',
 );
 /** 一块滑板 is one board and 50刀具 are knives. */
 const CURRENCY =
-  /^ ?(?:刀(?![具叉片])|块(?:钱|(?=[以之内左上到至起的买]|$|[^\p{sc=Han}]))|美元|美金|美刀|元(?!旦)|(?:dollars?|bucks?|usd)\b|\$(?! ?\d))/u;
+  /^ ?(?:刀(?![具叉片])|块(?:钱|(?=[以之内左上到至起的买]|$|[^\p{sc=Han}]))|美元|美金|美刀|加币|加元|加刀|元(?!旦)|(?:dollars?|bucks?|usd|cad)\b|\$(?! ?\d))/u;
 /** 一 alone (一起, 一下) and 千 alone (千万) are no amounts. */
 const ALONE = /^[一二两三四五六七八九][零〇一二两三四五六七八九十百千万]|^十/;
 /** After these a number counts something other than dollars. */
 const UNIT =
-  /^[ -]?(?:["”″%]|(?:inch(?:es)?|ft|feet|cm|mm|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|people|persons?|guests|miles?|mi|kms?|mph|lbs?|pounds|kg|oz|gb|tb|hz|watts?|mah|bed(?:room)?s?|br|bath(?:room)?s?|blocks?|seats?|pieces?|pcs|st|nd|rd|th)\b|[寸号楼层室房居卧厅卫月年岁人天周次个台件张把本辆双套点分小英公厘磅斤升成款版代折月米码])/u;
+  /^[ -]?(?:["”″%]|(?:inch(?:es)?|ft|feet|mileage|cm|mm|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|people|persons?|guests|miles?|mi|kms?|mph|lbs?|pounds|kg|oz|gb|tb|hz|watts?|mah|bed(?:room)?s?|br|bath(?:room)?s?|blocks?|seats?|pieces?|pcs|st|nd|rd|th)\b|[寸号楼层室房居卧厅卫月年岁人天周次个台件张把本辆双套点分小英公厘磅斤升成款版代折月米码])/u;
 const UNIT_ZH = /^ ?[成人个天周年月岁室房居卧厅卫号楼层次台件张把本辆双套点分小英公版代折手星寸卡级米期]/u;

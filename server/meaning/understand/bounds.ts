@@ -26,7 +26,8 @@ function firstOf(words: readonly (readonly [Bound, RegExp])[], text: string) {
   return undefined;
 }
 
-const BUDGET = /(?:\b(?:my |with )?(?:a )?budget(?: is| of)?:? |预算(?:是|在|为|[:：])?) ?$/u;
+const BUDGET =
+  /(?:\b(?:(?:my|our|with|on|the) )?(?:a )?(?:max(?:imum)? )?(?:(?<!low )budget|(?<!pro )(?<!air )max(?:imum)?(?: price| rent)?|(?:price |upper )?limit)(?:['’]?s| is| of| at)?:? |(?:最高)?预算(?:是|在|为|[:：])?) ?$/u;
 
 const BEFORE = [
   [
@@ -39,7 +40,7 @@ const BEFORE = [
   ],
   [
     'most',
-    /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|no higher than|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|不超过|不高于|不大于|不多于|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限) ?:? ?$/u,
+    /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|not above|no higher than|not exceeding|(?:doesn'?t|don'?t|do not|not|never) exceed(?:ing)?|no greater than|sub|below|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|不超过?|不超|不高于|不大于|不多于|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限|比) ?:? ?$/u,
   ],
   [
     'least',
@@ -54,11 +55,11 @@ const BEFORE = [
 const AFTER = [
   [
     'most',
-    /^ ?(?:以内|之内|以下|之下|内(?!存)|封顶|为限|(?:or (?:less|under|below|cheaper|lower)|and (?:under|below)(?! ?[$\d])|max(?:imum)?(?! ?[$\d])|tops|at (?:the )?most)\b)/u,
+    /^ ?(?:以内|之内|以下|之下|内(?!存)|封顶|为限|不到|预算|(?:or (?:less|under|below|cheaper|lower)|and (?:under|below)(?! ?[$\d])|max(?:imum)?(?: budget)?(?! ?[$\d])|budget(?! ?[$\d])|tops|at (?:the )?most)\b)/u,
   ],
   [
     'least',
-    /^ ?(?:以上|之上|起步|起(?!来)|往上|(?:or (?:more|above|over|higher)|and (?:up|above|over)(?! ?[$\d])|minimum(?! ?[$\d]))\b|\+)/u,
+    /^ ?(?:以上|之上|(?:更|要)?(?:贵|高)(?:的)?(?=$|[\s的])|起步|起(?!来)|往上|(?:or (?:more|above|over|higher)|and (?:up|above|over)(?! ?[$\d])|minimum(?! ?[$\d]))\b|\+)/u,
   ],
-  ['around', /^ ?(?:左右|上下|(?:or so|ish|-ish|or thereabouts)\b)/u],
+  ['around', /^(?: ?左右| ?上下| ?-?ish\b| (?:or so|or thereabouts|give or take)\b)/u],
 ] as const;

@@ -1,5 +1,6 @@
 import { chinese } from './amounts.ts';
-import { daysUntil, mondayOf, monthOf, monthsLater, nextDay, plusDays } from './calendar.ts';
+import { dayOf, daysUntil, mondayOf, monthOf, monthsLater, nextDay, plusDays } from './calendar.ts';
+import { HOLIDAY_NAMES, holiday, TERM_NAMES, term } from './terms.ts';
 import { covered, type Span } from './typed.ts';
 
 /** Days that a stretch of a text names, the first and the last. `one` if they are a single day. */
@@ -12,12 +13,17 @@ export interface Days extends Span {
 }
 
 /** The days that a folded text names, in its order. A date without a year is the next to come. */
-export function daysIn(open: string, today: string): Days[] {
+export const daysIn = (open: string, today: string): Days[] => read(open, today, WAYS);
+
+/** As `daysIn`, and terms: "fall 2027", 春季入住. */
+export const daysAskedIn = (open: string, today: string): Days[] => read(open, today, [TERM, ...WAYS]);
+
+function read(open: string, today: string, ways: readonly Way[]): Days[] {
   const found: Days[] = [];
   let left = open;
-  for (const [pattern, read] of WAYS)
+  for (const [pattern, daysOf] of ways)
     for (const match of left.matchAll(pattern)) {
-      const days = read(match.groups ?? {}, today);
+      const days = daysOf(match.groups ?? {}, today);
       if (!days?.[0] || !days[1]) continue;
       const span = { from: match.index, to: match.index + match[0].length };
       const [first, last, firstEnds = last] = days as [string, string, string?];
@@ -86,6 +92,31 @@ function partOfMonth({ y, rel, m, part }: Groups, today: string) {
   return part === '下旬' ? [plusDays(tenth, 11), last] : [first, last];
 }
 
+/** 月底, 下个月初, "end of next month". */
+function partOfNear({ which, part = '' }: Groups, today: string) {
+  const [first] = monthsLater(today, weeksLater(which));
+  return partOfMonth({ m: first.slice(5, 7), y: first.slice(0, 4), part: PARTS[part] ?? part }, today);
+}
+
+function dayOfNear({ which, d }: Groups, today: string) {
+  const [first] = monthsLater(today, weeksLater(which));
+  return same(dayOf(Number(first.slice(0, 4)), Number(first.slice(5, 7)), number(d)));
+}
+
+/** The day that is so far away; of weeks and months also the others of its week or month. */
+function ahead({ n = '1', unit = '' }: Groups, today: string) {
+  const count = ARTICLES.includes(n) ? 1 : number(NUMBERS[n] ?? n);
+  if (count < 1 || count > 60) return undefined;
+  if (/month|月/.test(unit)) {
+    const [first, last] = monthsLater(today, count);
+    const day = first.slice(0, 8) + today.slice(8);
+    return [first, last, day < last ? day : last];
+  }
+  const week = /week|周|星期|礼拜/.test(unit);
+  const day = plusDays(today, week ? 7 * count : count);
+  return week ? [mondayOf(day), plusDays(mondayOf(day), 6), day] : same(day);
+}
+
 function within({ n = '1', unit = '' }: Groups, today: string) {
   const count = ARTICLES.includes(n) ? 1 : number(n);
   if (count < 1 || count > 60) return undefined;
@@ -105,6 +136,18 @@ function dayOfMonth({ d }: Groups, today: string) {
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 const WEEKDAYS = 'sunmontuewedthufrisat';
 const ARTICLES = ['a', 'one', ''];
+/** Parts of a month in the words of `partOfMonth`. */
+const PARTS: Record<string, string | undefined> = {
+  ...{ early: '初', 'beginning of': '初', 'start of': '初', beginning: '初', start: '初' },
+  ...{ mid: '中', 'middle of': '中', middle: '中', late: '下旬', 'end of': '底', end: '底' },
+};
+
+/** A term says when a home is wanted; what a listing offers begins on a day of its own. */
+const TERM: Way = [
+  TERM_NAMES,
+  ({ season, s2, s3, zh, zh2, zh3, y, y2, rel }, today) =>
+    term(season ?? s2 ?? s3 ?? zh ?? zh2 ?? zh3 ?? '', year(y ?? y2) ?? later(rel, today), today),
+];
 
 /** The ways to name days; what an earlier one took no later one reads. */
 const WAYS: readonly Way[] = [
@@ -130,11 +173,25 @@ const WAYS: readonly Way[] = [
     dated,
   ],
   [/(?<![\d/$.])(?<m>\d{1,2})\.(?<d>\d{1,2}) ?[-–~到至] ?(?<m2>\d{1,2})\.(?<d2>\d{1,2})(?![\d.])/gu, ranged],
+  [
+    /(?:(?<=(?:入住|起租|搬入|move[ -]?in)[:： ]?)|(?<![\d/$.]))(?<m>1[0-2]|0?[1-9])\.(?<d>3[01]|[12]\d|0?[1-9])(?![\d.])(?: ?[日号])?(?= ?(?:可?入住|起租|搬|开始))/gu,
+    dated,
+  ],
   [/(?<![\d/$.])(?<m>\d{1,2})\/(?<d>\d{1,2})(?:\/(?<y>20\d\d|\d\d))?(?![\d/])/g, dated],
   [
-    /\b(?:the )?end of (?<m>january|february|march|april|may|june|july|august|september|october|november|december)\b/g,
-    (groups, today) => partOfMonth({ ...groups, part: '底' }, today),
+    /\b(?:the )?(?<part>early|mid|middle of|late|beginning of|start of|end of)[ -](?:in )?(?<m>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/g,
+    (groups, today) => partOfMonth({ ...groups, part: PARTS[groups.part ?? ''] }, today),
   ],
+  [
+    /\b(?:the )?(?<part>end|beginning|start|middle) of (?:the|this|(?<which>next)) month\b|\bmonth(?:['’]s)? (?:end)\b/g,
+    (groups, today) => partOfNear({ part: 'end', ...groups }, today),
+  ],
+  [/(?:(?<which>下下|下|这|本)个?)?月(?<part>初|中旬|底|末)/gu, partOfNear],
+  [
+    /\b(?:the )?end of (?:the|this) year\b|\byear[ -]?end\b|(?<!\d)(?:今年)?年[底末](?!考)/gu,
+    (_, today) => same(`${today.slice(0, 4)}-12-31`),
+  ],
+  [HOLIDAY_NAMES, ({ day, zh }, today) => same(holiday(day ?? zh ?? '', today))],
   [/大后天/gu, (_, today) => same(plusDays(today, 3))],
   [/\b(?:the )?day after tomorrow\b|后天/gu, (_, today) => same(plusDays(today, 2))],
   [
@@ -147,12 +204,13 @@ const WAYS: readonly Way[] = [
   ],
   [/\b(?:(?<which>this|next|the|this coming|coming) )?weekend\b/g, weekend],
   [/(?:(?<which>下下|下|这|本)个?)?周末/gu, weekend],
-  [/\b(?<which>this|next) week\b/g, week],
+  [/\b(?<!\b(?:in|within|over) the )(?<which>this|next) week\b/g, week],
   [
-    /(?:(?<which>下下|下|这|本)个?)?(?<![一二两三四五六七八九十每几\d])(?:周|星期|礼拜)(?<day>[一二三四五六日天])(?:晚上?|下午|上午|早上)?(?!年|次)/gu,
+    /(?:(?<which>下下|下|这|本)个?)?(?<!(?<!周|星期|礼拜)[一二两三四五六七八九十每几\d])(?:周|星期|礼拜)(?<day>[一二三四五六日天])(?:晚上?|下午|上午|早上)?(?!年|次)/gu,
     weekday,
   ],
   [/(?<which>下下|下|这|本)个?(?:周|星期|礼拜)/gu, week],
+  [/(?<which>下下|下|这|本)个?月(?<d>\d{1,2}|[一二三四五六七八九十]{1,3})[号日]/gu, dayOfNear],
   [/\bthis month\b|[这本]个?月/gu, (_, today) => monthsLater(today, 0)],
   [/\bnext month\b|(?<!下)下个?月/gu, (_, today) => monthsLater(today, 1)],
   [/下下个?月/gu, (_, today) => monthsLater(today, 2)],
@@ -163,6 +221,10 @@ const WAYS: readonly Way[] = [
   [/\b(?<which>this|next) (?<day>mon|tues?|wed|thu|thurs?|fri|sat|sun)\b/g, weekday],
   [/(?<=\b(?:on|by|before|after|until|from|since) )(?<day>mon|tues?|wed|thu|thurs?|fri|sat|sun)\b/g, weekday],
   [/\b(?<day>tues?|wed|thurs?|thu|fri)\b(?! ?-)/g, weekday],
+  [
+    /(?<!\b(?:the|for|new|old) )\b(?<day>mon|sat|sun)(?= (?:night|evening|morning|afternoon)\b|[ ,]*(?:$|\/|&|or\b|and\b))/g,
+    weekday,
+  ],
   [
     /\b(?<m>january|february|april|june|july|august|september|october|november|december|jan|feb|march|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?= move| start| ?(?:to|through|-|–|~|until) ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g,
     partOfMonth,
@@ -180,7 +242,15 @@ const WAYS: readonly Way[] = [
     partOfMonth,
   ],
   [
-    /(?:未来|接下来|最近)?(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|日|周|星期|礼拜|月)(?:之内|以内|内)/gu,
+    /\bin (?<n>\d{1,2}|an?|one|two|three|four|five|six|seven|ten) (?<unit>days?|weeks?|months?)\b|\b(?<n2>\d{1,2}|an?|one|two|three|four|five|six) (?<unit2>days?|weeks?|months?) (?:from now|later)\b/g,
+    ({ n, unit, n2, unit2 }, today) => ahead({ n: n ?? n2, unit: unit ?? unit2 }, today),
+  ],
+  [
+    /(?<![\d十百千万刀块元kw] ?)(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|周|星期|礼拜|月)(?:之后|以后|后)/gu,
+    ahead,
+  ],
+  [
+    /(?:未来|接下来|最近)?(?<![\d十百千万刀块元kw] ?)(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|日|周|星期|礼拜|月)(?:之内|以内|内)/gu,
     within,
   ],
   [/(?:未来|接下来)(?:的)?(?<n>\d{1,2}|[一两三四五六七八九十]{1,2})个?(?<unit>天|周|星期|礼拜|月)/gu, within],

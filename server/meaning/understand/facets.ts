@@ -1,3 +1,4 @@
+import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import { amountsIn, chinese } from './amounts.ts';
 import { boundAround } from './bounds.ts';
 import type { Taken } from './prices.ts';
@@ -5,19 +6,30 @@ import { overlap, type Span } from './typed.ts';
 
 /**
  * The bedrooms that a folded text counts, in the values of `item/list`: "2b1b", "two-bedroom", 三室两厅. A studio is a
- * concept. A stretch without a filter asks for a home with a number of bedrooms that no filter says.
+ * concept. A stretch without a filter asks for homes that no filter says: "2b or 3b", "at least 2 bedrooms", 两三居.
  */
 export function bedroomsIn(open: string): Taken[] {
-  for (const pattern of [SEVERAL, ENGLISH, CHINESE]) {
+  const several = SEVERAL.map((pattern) => pattern.exec(open)).find((it) => it !== null);
+  if (several) return [{ ...spanOf(several), filters: {} }];
+  for (const pattern of [ENGLISH, CHINESE]) {
     const match = pattern.exec(open);
-    if (!match) continue;
-    const [all, count = ''] = match;
-    const bedroom = pattern === SEVERAL ? 0 : (COUNTS[count] ?? (Number(count) || chinese(count) || 0));
-    const span = { from: match.index, to: match.index + all.length };
-    return [{ ...span, filters: bedroom >= 1 && bedroom <= 5 ? { bedroom } : {} }];
+    if (match) return [{ ...spanOf(match), filters: roomsOf(match[1] ?? '') }];
   }
   return [];
 }
+
+/** Bedrooms by bathrooms, "2x2", which may be the size of something else in a text about no home. */
+export const bedroomsByBathsIn = (open: string): Taken[] =>
+  [...open.matchAll(/(?<![\p{L}\d.$])([1-5]) ?[x×] ?[1-5](?:\.5)?(?![\p{L}\d])/gu)]
+    .slice(0, 1)
+    .map((match) => ({ ...spanOf(match), filters: roomsOf(match[1] ?? '') }));
+
+function roomsOf(count: string): UnderstoodFilters {
+  const bedroom = COUNTS[count] ?? (Number(count) || chinese(count) || 0);
+  return bedroom >= 1 && bedroom <= 5 ? { bedroom } : {};
+}
+
+const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match.index + match[0].length });
 
 /** The mileage that a folded text allows, in miles: "under 80k miles", 8万迈以内, 6万公里以内. */
 export function mileagesIn(open: string): Taken[] {
@@ -53,18 +65,25 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
     if (text?.length === 4) return value;
     return value + (value + 2000 > thisYear + 1 ? 1900 : 2000);
   };
+  const spanned = (says: (typeof YEARS)[number]['says'], first: string | undefined, last = first) => {
+    if (says === 'age')
+      return [thisYear - (Number(first) || chinese(first ?? '') || 0), thisYear + 1] as const;
+    const wide = says === 'around' ? 1 : 0;
+    return [year(first) - wide, year(last) + wide] as const;
+  };
   const found: Taken[] = [];
   const said = new Set<string>();
   for (const { pattern, says, alone } of YEARS) {
     if (sure && !alone) continue;
     for (const match of open.matchAll(pattern)) {
-      const [all, first, last] = match;
-      const span = { from: match.index, to: match.index + all.length };
-      const years = [year(first), year(last ?? first)] as const;
+      const [first, last] = match.slice(1).filter((it) => it !== undefined);
+      const span = spanOf(match);
+      if (says === 'age' && !AGED.test(match[0])) continue;
+      const years = spanned(says, first, last);
       if (years.some((it) => it < OLDEST || it > thisYear + 1) || years[0] > years[1]) continue;
       const filters = {
         ...(says !== 'max' && { year_min: years[0] }),
-        ...(says !== 'min' && { year_max: years[1] }),
+        ...(says !== 'min' && says !== 'age' && { year_max: years[1] }),
       };
       const names = Object.keys(filters);
       if (names.some((name) => said.has(name)) || found.some((it) => overlap(it, span))) continue;
@@ -75,16 +94,60 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
   return found;
 }
 
+/** Years alone are a lease or an experience. */
+const AGED = /old|车龄|内|within|newer|less/u;
 const MILES_IN_KILOMETRE = 0.621371;
 /** Fewer miles are a way to walk or to drive, not the age of a car. */
 const SHORT_WAY = 1000;
 const OLDEST = 1970;
 
 const DISTANCE =
-  /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to) |不超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:k\b|k(?=mi)|[kw万千](?![a-z])))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
+  /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to) |不超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|k(?=mi)|[万千]))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?(?: on it)?\b|mi\b|mileage\b|英里|迈|公里|kms?\b))?/gu;
+
+/** A round number of this size is more often a price. */
+const UNROUND = '(?!(?:19|20)[05]0)(?:19|20)\\d\\d';
+const AMOUNT_AFTER = '(?![\\d.,kw万]| ?(?:刀|块|美|元|\\$|dollars|bucks|miles?\\b|mi\\b|迈|公里|英里))';
 
 /** The ways to say a year, the most telling first; `alone` are those that say it of a car by themselves. */
-const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both'; alone?: true }[] = [
+const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around' | 'age'; alone?: true }[] = [
+  {
+    pattern:
+      /(?:车龄(?:在|不超过)? ?|\b(?:less than|under|within|newer than|at most|up to|max) )?(?<![\d.])(\d{1,2}|[一两三四五六七八九十])(?: ?years?(?: old)?\b(?: or (?:newer|less))?|年(?:以内|之内|内)(?:的)?)/gu,
+    says: 'age',
+  },
+  {
+    pattern: /(?<![\d$.,])(\d\d)(?:年|款)? ?(?:to|-|–|~|到|至) ?(\d\d)(?:年款|款|年)(?:的)?/gu,
+    says: 'both',
+    alone: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:around|about|circa) (${UNROUND})${AMOUNT_AFTER}|(?<![\\d$.,])(?:大概|大约)?(${UNROUND}|\\d\\d(?=年))年?款?(?:左右|前后| or so\\b)(?:的)?`,
+      'gu',
+    ),
+    says: 'around',
+  },
+  {
+    pattern: new RegExp(
+      `(?:\\b(?:at least|over|above|minimum|min|no older than|not before) |至少|最少|[>≥]=? ?)(${UNROUND})${AMOUNT_AFTER}`,
+      'gu',
+    ),
+    says: 'min',
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d$.,])(${UNROUND})(?:年?款?及?(?:以上|往上|起步)| (?:or|and) (?:above|higher|onwards?)\\b| (?:at least|minimum|min)\\b)(?:的)?`,
+      'gu',
+    ),
+    says: 'min',
+  },
+  { pattern: /(?<![\d$.,])(\d\d)年?款?及?以上/gu, says: 'min' },
+  { pattern: /(?<![\p{L}\d])['’](\d\d)(?!\d)/gu, says: 'both' },
+  {
+    pattern:
+      /(?<![\p{L}\d$.,/-] ?)(0\d|1\d|2\d)(?= (?!(?:inch|in|k|miles?|mi|years?|yrs?|doors?|seats?|seater|passengers?|ft|feet|days?|months?)\b)[a-z])/gu,
+    says: 'both',
+  },
   {
     pattern:
       /(?<![\d$.,])(?:(?:between|from) )?((?:19|20)\d\d)年? ?(?:to|and|-|–|—|~|到|至) ?((?:19|20)\d\d)(?![\d.,kw万]| ?(?:刀|块|美|dollars|bucks|miles|迈|公里|英里))(?:年款?|款)?(?:之间)?/gu,
@@ -99,7 +162,7 @@ const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both'; alone?: t
   { pattern: /\b(?:newer than|later than|not older than) ((?:19|20)\d\d)(?!\d)/gu, says: 'min', alone: true },
   {
     pattern:
-      /(?:\b(?:after|since|from|post) |不早于|晚于)((?:19|20)\d\d)(?![\d.,kw万]| ?(?:刀|块|美|dollars|bucks))/gu,
+      /(?:\b(?:after|since|from|post) |不早于|晚于)((?:19|20)\d\d)年?(?:的)?(?![\d.,kw万]| ?(?:刀|块|美|dollars|bucks))/gu,
     says: 'min',
   },
   { pattern: /(?<![\d$.,])((?:19|20)\d\d)(?:起| onwards?\b)/gu, says: 'min' },
@@ -127,10 +190,25 @@ const COUNTS: Record<string, number | undefined> = {
   five: 5,
 };
 
-/** Two or three bedrooms, which one filter cannot say. */
-const SEVERAL =
-  /\bstudio (?:or|\/) (?:an? )?(?:1|one)[ -]?(?:bed(?:room)?s?|br|bd|b1b)\b|\b(?:1|one)[ -]?(?:bed(?:room)?|br|bd|b1b) or (?:a )?studio\b|(?:studio|开间)(?:或者?|\/)[一1][居室房]室?|(?<![\d.])\d ?(?:-|~|or|to|\/|或|到) ?\d[ -]?(?:bed(?:room)?s?|br|bd)\b|(?:一两|两三|三四)(?:居室|室|居|房(?!东|子))|(?:\d|[一二两三四])[室房]或(?:\d|[一二两三四])[室房]/u;
-const ENGLISH =
-  /(?<![a-z\d.$])(\d|one|two|three|four|five|single)[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])(?:(?:[ ,/&+-]| and )? ?(?:\d(?:\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?/u;
-const CHINESE =
-  /(?<![\d十百千万第])(\d|[一二两三四五六])(?:居室|个?(?:卧室|睡房|房间)|间(?:卧室|房(?!子))|室(?![友内外温])|居(?![民家住])|房(?![东子产租间客源价型])|卧(?!铺))(?:[一二两三1-3][厅])?(?:[一二两三四1-4](?:\.5|半)?[卫浴])?/u;
+const COUNT = '(?:\\d|one|two|three|four|five|single)';
+const BATHS =
+  '(?:(?:[ ,/&+-]| and )? ?(?:\\d(?:\\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?';
+const BEDS = '[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])';
+const ROOMS_ZH =
+  '(?:居室|个?(?:卧室|睡房|房间)|间(?:卧室|房(?!子))|室(?![友内外温])|居(?![民家住])|房(?![东子产租间客源价型])|卧(?!铺))' +
+  '(?:[一二两三1-3]厅)?(?:[一二两三四1-4](?:\\.5|半)?[卫浴])?';
+const ENGLISH = new RegExp(`(?<![a-z\\d.$])(${COUNT})${BEDS}${BATHS}`, 'u');
+/** 一间房 is a room. */
+const CHINESE = new RegExp(`(?<![\\d十百千万第])(?![一1]间)(\\d|[一二两三四五六])${ROOMS_ZH}`, 'u');
+
+/** One home of those that are asked for. */
+const HOME = `(?:studios?(?![a-z])|开间|单身公寓|(?<![a-z\\d.$])${COUNT}${BEDS}${BATHS}|(?<!\\d)[一二两三四五\\d]${ROOMS_ZH})`;
+const OR = ' ?(?:or|and|to|[/,、~–-]|或者?|到|至|和|跟|还是) ?(?:an? )?';
+/** What one filter cannot say. Of "1b/2b" the second is no number of baths, since no home has more of them than bedrooms. */
+const SEVERAL = [
+  `(?<![a-z\\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])`,
+  `(?=(${HOME}))\\1(?:${OR}${HOME})+`,
+  `(?<![a-z\\d./$-])(?:${COUNT}|[一二两三四]) ?(?:or|to|[/~–-]|或|到|至) ?(?:${COUNT}${BEDS}${BATHS}|[一二两三四五\\d]${ROOMS_ZH})`,
+  `(?:一两|两三|三四)${ROOMS_ZH}`,
+  `(?:\\b(?:at least|minimum(?: of)?|min|more than) |至少|最少)${HOME}|${COUNT}\\+${BEDS}${BATHS}|${HOME}(?: ?\\+| or more\\b| and up\\b| ?(?:以上|起(?!租)))`,
+].map((pattern) => new RegExp(pattern, 'u'));

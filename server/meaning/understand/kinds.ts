@@ -1,5 +1,5 @@
 import type { ListingType } from '#contract/listings/categories.ts';
-import type { Found } from '../concepts.ts';
+import { type Found, hiddenIn } from '../concepts.ts';
 import { overlap, type Span } from './typed.ts';
 
 /** What a text asks for, as far as its words say it. */
@@ -35,17 +35,19 @@ export function kindIn(open: string, concepts: readonly Found[]): Kind {
   };
 }
 
-/** Where a folded text names a type by its everyday names. */
+/** Where a folded text names a type by its everyday names, unless they are a part of a longer word: "room service". */
 export const namesIn = (
   open: string,
   concepts: readonly Span[],
-): (Span & { type: ListingType; weak: boolean })[] =>
-  NAMES.flatMap(({ type, pattern, weak = false }) =>
+): (Span & { type: ListingType; weak: boolean })[] => {
+  const longer = [...concepts, ...hiddenIn(open)];
+  return NAMES.flatMap(({ type, pattern, weak = false }) =>
     [...open.matchAll(pattern)].map((match) => {
       const span = { from: match.index, to: match.index + match[0].length };
       return { ...span, type, weak };
     }),
-  ).filter((name) => !concepts.some((it) => contains(it, name) && !sameAs(it, name)));
+  ).filter((name) => !longer.some((it) => contains(it, name) && !sameAs(it, name)));
+};
 
 /** Whether a text asks how something is done: its answer is an experience, and no listing. */
 export const asksHow = (open: string): boolean => HOW.test(open);
@@ -64,7 +66,13 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'house',
     pattern:
-      /\b(?:apartments?|apts?|flats?|rooms?|houses?|housing|rentals?|homes?|places? to (?:rent|live|stay))(?: (?:for|to) rent)?\b|(?<=\b(?:need|want|find|looking for|seeking|have|got|rent|lease|sublet|sublease|subletting|subleasing) (?:an?|my|our) (?:(?:small|nice|quiet|cheap|furnished|new) )?)place\b(?! (?:to|for (?:lunch|dinner|breakfast|brunch|coffee)|where)\b)|租房子?|公寓|(?<!看)房子|房间|房源|求租|住房|找房/gu,
+      /\b(?:apartments?|apts?|flats?|rooms?|houses?|housing|rentals?|homes?)(?: (?:for|to) rent)?\b|租房子?|租屋|公寓|(?<!看)房子|房间|房源|求租|住房|找房(?!东)/gu,
+  },
+  {
+    type: 'house',
+    pattern:
+      /\b(?:places?|somewhere|units?)(?: to (?:rent|live|stay|crash|sleep|move|sublet|lease)(?: in(?:to)?)?)?\b(?! (?:to|for (?:lunch|dinner|breakfast|brunch|coffee|food|drinks)|where|that)\b)(?= ?(?:$|[^\s\p{L}]|(?:near|in|at|around|by|close|under|below|for|with|w|from|on|to|starting|available|within|over|next|and|or|please|pls|before|after|until)\b))/gu,
+    weak: true,
   },
   {
     type: 'house',
@@ -77,11 +85,11 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
     pattern:
       /\b(?:(?:used|second[ -]?hand) )?(?:cars?|vehicles?|automobiles?)\b|[买卖]车|二手车|汽车|车辆|车子|(?:(?<=^|[ \0买卖辆台部的个求])|(?<=二手))车(?=$|[ \0,，?？\d的])/gu,
   },
-  { type: 'event', pattern: /\b(?:events?|activities|things to do|happenings?)\b|活动/gu },
+  { type: 'event', pattern: /\b(?:events?|activities|things to do|happenings?)\b|活动|好玩的|玩的/gu },
   {
     type: 'dining',
     pattern:
-      /\b(?:restaurants?|(?:food )?places to eat|eateries|somewhere to eat|diners?)\b|餐厅|餐馆|饭店|饭馆|馆子|好吃的|吃的|美食/gu,
+      /\b(?:restaurants?|(?:food )?places? to eat|eateries|somewhere to eat|diners?)\b|餐厅|餐馆|饭店|饭馆|馆子|(?:最|很|比较)?好吃的?|吃的|美食/gu,
   },
   {
     type: 'used',
@@ -92,6 +100,6 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
 
 /** Where the first phrase ends: what follows tells where it is, or what it comes with. */
 const PHRASE_END =
-  /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离| (?=\p{sc=Han})/u;
+  /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over|before|after|until)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离| (?=\p{sc=Han})/u;
 const HOW =
-  /^(?:hi,? |hello,? )?(?:how (?:to|do|does|can|should|did|long)|why|can i|should i|is it (?:ok|possible|legal))\b|怎么|如何|为什么|为啥|需不需要|能不能/u;
+  /^(?:hi,? |hello,? )?(?:how (?:to|do|does|can|should|did|long)|why|can i(?! (?:find|get|buy|rent|see|have|pick up|eat)\b)|should i|is it (?:ok|possible|legal))\b|怎么(?!卖)|如何|为什么|为啥|需不需要|能不能(?!找|租到|买到|收|搞|推荐|帮)/u;

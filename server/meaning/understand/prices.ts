@@ -34,11 +34,14 @@ export function pricesIn(text: string): Taken[] {
  * A number that may be a year is none.
  */
 export function barePriceIn(open: string, of: 'home' | 'car'): Taken[] {
-  const [least, most] = of === 'home' ? [500, 20_000] : [1000, 200_000];
+  const [least, most] = of === 'home' ? [300, 20_000] : [1000, 200_000];
   const [price, ...others] = amountsIn(open).filter(({ value }) => value >= least && value < most);
   if (!price || others.length > 0 || inChain(open, price.from, price.to)) return [];
   if (price.scale === 1 && (of === 'home' ? price.value >= 2020 : true) && price.value <= 2035) return [];
-  if (!/^ ?(?:$|[\0的])/u.test(open.slice(price.to)) || !/(?:^|[\s\0])$/.test(open.slice(0, price.from)))
+  if (
+    !/^ ?(?:$|[\0的])/u.test(open.slice(price.to)) ||
+    !/(?:^|[\s\0\p{sc=Han}])$/u.test(open.slice(0, price.from))
+  )
     return [];
   return [{ from: price.from, to: price.to, filters: { max_price: price.value } }];
 }
@@ -86,7 +89,11 @@ function priceOf(open: string, amount: Amount): Taken | undefined {
     period.to > amount.to ||
     RENT.test(open.slice(0, amount.from)) ||
     standsAlone(open, amount);
-  const telling = later.bound ?? (clear ? 'most' : undefined);
+  const asked =
+    amount.value >= 20 &&
+    FOR.test(open.slice(0, amount.from)) &&
+    /^ ?(?:$|[\0,.!?])/.test(open.slice(amount.to));
+  const telling = later.bound ?? (clear || asked ? 'most' : undefined);
   if (!telling || (!amount.dollars && isName(open, amount, later))) return undefined;
   const span = withPeriod(open, { from: later.from, to: later.to });
   return { ...span, filters: filtersOf(telling, amount.value) };
@@ -125,7 +132,7 @@ function withPeriod(open: string, { from, to }: Span): Span {
 const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match.index + match[0].length });
 
 const ABOUT =
-  /([一两二三四五六七八九])([二三四五六七八九])([十百千万])(?:块钱?|刀|美元|美金|元)?(?:(以内|以下|之内)|左右|上下)?(?![个人岁年天月周分公英迈十百千万])/gu;
+  /([一两二三四五六七八九])([二三四五六七八九])([十百千万])(?:块钱?|刀|美元|美金|加币|加元|元)?(?:(以内|以下|之内)|左右|上下)?(?![个人岁年天月周分公英迈十百千万])/gu;
 const RANGE = /^ ?(to|and|until|-|–|—|~|到|至) ?$/;
 const BETWEEN = /(?:\b(?:between|from|budget(?: of| is)?|price|prices) |预算|价格|价位) ?$/u;
 /** A model's name before a range without a currency: "rtx 3060-3080". */
@@ -133,7 +140,8 @@ const NAMED = /\b(?:rtx|gtx|model|size|us|eu|age|ages|尺码|鞋码|size:) ?$/;
 const LEADS = /(?:\b(?:price|for) |人均|每人|每个?月|月租|租金|房租|价格|售价|价位) ?$/u;
 const PERIOD =
   /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mo|person)\b|(?:\/|每|一个?|个)(?:个?月|人)|pp\b|pcm\b|\/m\b)/u;
+const FOR = /\bfor (?:(?:like|only|just|around) )?$/u;
 const RENT = /(?:每个?月|月租|房租) ?$/u;
 const MONTHLY = /mo|月|pcm|\/m/u;
 const FREE =
-  /(?<!(?:pet|smoke|fee|gluten|sugar|dairy|hands|duty|rent|wire|oil|alcohol|feel|stress|care|nut)[ -])(?<![-a-z])(?:for free|free of charge|free)(?![-a-z])(?! (?:parking|wi-?fi|shipping|delivery|laundry|gym|utilit|rides?|trial|internet|pickup))|免费(?!停车|车位|洗衣|wifi|网|水电|健身|接送|送货|配送|试)(?:送|赠送|领)?|白送|白给|不要钱|(?<![\d.])0 ?(?:元|刀|美元)/gu;
+  /(?<!(?:pet|smoke|fee|gluten|sugar|dairy|hands|duty|rent|wire|oil|alcohol|feel|stress|care|nut)[ -])(?<![-a-z])(?:for free|free of charge|free)(?![-a-z])(?! (?:parking|wi-?fi|shipping|delivery|laundry|gym|utilit|rides?|trial|internet|pickup))|免费(?!停车|车位|洗衣|wifi|网|水电|健身|接送|送货|配送|试)(?:送|赠送|自取|自提|领)?|白送|白给|不要钱|(?<![\d.])0 ?(?:元|刀|美元)/gu;

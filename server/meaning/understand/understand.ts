@@ -3,14 +3,14 @@ import type { Understood, UnderstoodFilters } from '#contract/meaning/understand
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
-import { type Concept, conceptsIn, type Found } from '../concepts.ts';
+import { type Concept, conceptsIn, type Found, littleIn } from '../concepts.ts';
 import { dayAt } from './calendar.ts';
-import { bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
+import { bedroomsByBathsIn, bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
 import { asksHow, kindIn } from './kinds.ts';
-import { nameOf } from './name.ts';
 import { barePriceIn, paysMonthly, pricesIn, type Taken } from './prices.ts';
 import { sayUnderstood } from './said.ts';
-import { covered, type Span, typedText } from './typed.ts';
+import { schoolsIn } from './schools.ts';
+import { COVER, covered, type Span, type Typed, typedText } from './typed.ts';
 import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
 
@@ -28,10 +28,12 @@ export interface AskedAt {
   readonly schools: Schools;
 }
 
-/** As `understand`, at a moment. */
+/** As `understand`, at a moment. A text that says nothing is searched as it is. */
 export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
   const { taken: _, today: __, unwanted: ___, ...understood } = readAt(q, at, now);
-  return understood;
+  const { type, name, filters } = understood;
+  const nothing = name === '' && !type && Object.keys(filters).length === 0;
+  return nothing ? { ...understood, name: q.trim() } : understood;
 }
 
 /** Words of a text, as the asker wrote them, and the filters that they say. */
@@ -60,18 +62,47 @@ export function readAt(
   const today = dayAt(schools.zoneOf(filters.school_id ?? school), now);
   const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
-  const name = nameOf(typed, reading.open, reading.concepts);
+  reading.campus(schools.of(school)?.id ?? everySchool, type);
+  const name = nameOf(typed, reading.open, littleIn(reading.open));
   const said = (lang: 'en' | 'zh') => sayUnderstood(lang, type, filters, { today, schools });
-  const nothing = name === '' && !type && Object.keys(filters).length === 0;
   return {
     ...(type && { type }),
-    name: nothing ? q.trim() : name,
+    name,
     filters,
     said: { en: said('en'), zh: said('zh') },
     taken: reading.taken.map((it) => ({ text: typed.spelled(it).trim(), filters: it.filters })),
     unwanted: unwanted.map((it) => ({ text: typed.spelled(it), concept: it.concept })),
     today,
   };
+}
+
+/**
+ * What is left to search for, in the asker's own spelling: the stretches that nothing took, without the `little` words
+ * at their ends. One Chinese character or digit that is left belonged to what was taken: 想租[个], [2] rooms.
+ */
+function nameOf(typed: Typed, open: string, little: readonly Span[]): string {
+  return [...open.matchAll(STRETCH)]
+    .map((match) => ({ from: match.index, to: match.index + match[0].length }))
+    .map((span) => typed.spelled(bare(open, span, little)))
+    .filter((text) => text !== '' && !LONE.test(text))
+    .join(' ')
+    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function bare(open: string, span: Span, little: readonly Span[]): Span {
+  let { from, to } = span;
+  for (let before = -1; before !== to - from; ) {
+    before = to - from;
+    from += START.exec(open.slice(from, to))?.[0].length ?? 0;
+    to -= END.exec(open.slice(from, to))?.[0].length ?? 0;
+    const first = little.find((it) => it.from <= from && from < it.to && !HYPHEN.test(open.slice(it.to)));
+    if (first) from = Math.min(first.to, to);
+    const last = little.find((it) => it.from < to && to <= it.to && !HYPHENED.test(open.slice(0, it.from)));
+    if (last) to = Math.max(last.from, from);
+  }
+  return { from, to };
 }
 
 /** A text while it is read: one recogniser after another takes what it knows, the most specific first. */
@@ -86,17 +117,28 @@ class Reading {
     this.concepts = concepts;
   }
 
-  /** The first school that is named; 1 is no place to be near. */
+  /** The first school that is named, wherever it is; others that are joined to it, which no filter says, are left out. */
   school(schools: Schools): void {
-    const found = this.concepts.find(({ concept }) => concept.school !== undefined);
-    const school = schools.of(found?.concept.school ?? everySchool)?.id ?? everySchool;
-    if (found && school !== everySchool) this.take([{ ...found, filters: { school_id: school } }]);
+    const named = schoolsIn(this.open, this.concepts, schools);
+    const [first] = named;
+    if (!first) return;
+    this.take(
+      named.flatMap((it) =>
+        it.school === first.school ? [{ ...it, filters: { school_id: it.school } }] : [],
+      ),
+    );
+    named.forEach((it, index) => {
+      const before = named[index - 1];
+      if (before && JOINED.test(this.open.slice(before.to, it.from))) this.cover([it]);
+    });
   }
 
   /** Returns the type, and takes what filters it. Who refuses a kind of home and names nothing else looks for another one. */
   listing(today: string, refusesHome: boolean): ListingType | undefined {
-    const bedrooms = bedroomsIn(this.open);
     const kind = kindIn(this.open, this.concepts);
+    const counted = bedroomsIn(this.open);
+    const perhaps = kind.type === undefined || kind.type === 'house' ? bedroomsByBathsIn(this.open) : [];
+    const bedrooms = counted.length > 0 ? counted : perhaps;
     const rooms = bedrooms.length > 0 && kind.type !== 'car';
     let type: ListingType | undefined = rooms && kind.type !== 'merchant_house' ? 'house' : kind.type;
     const home = type === 'house' || type === 'merchant_house';
@@ -119,7 +161,28 @@ class Reading {
     if (type === 'house' && !this.priced()) this.take(barePriceIn(this.open, 'home'));
     if (type === 'car' && !this.priced()) this.take(barePriceIn(this.open, 'car'));
     this.cover(kind.named.filter((it) => it.type === type));
+    if (type) this.leaveOut(type, today, [...kind.named, ...this.concepts].filter(isHome));
     return type;
+  }
+
+  /** Covers what no filter of the type says and no listing of it either: days, and words about the deal. */
+  private leaveOut(type: ListingType, today: string, homes: readonly Span[]): void {
+    this.cover(this.concepts.filter(({ concept }) => OF_THE_DEAL.has(concept.id)));
+    this.cover(
+      [...this.open.matchAll(PEOPLE)].map(({ index, 0: text }) => ({ from: index, to: index + text.length })),
+    );
+    if (type === 'event' || type === 'house' || type === 'merchant_house') return;
+    if (type === 'used') this.cover(homes.filter((it) => isWhereItGoes(this.open, it)));
+    const days = whenIn(this.open, today, 'event');
+    this.cover(days.filter(({ from, to }) => /\p{L}/u.test(this.open.slice(from, to))));
+  }
+
+  /** Takes "near campus" for the asker's school, where no other is named and it has one. */
+  campus(school: number, type: ListingType | undefined): void {
+    const near = this.concepts.filter(({ concept }) => concept.id === 'near-campus');
+    if (this.filters.school_id === undefined && school !== everySchool)
+      this.take(near.map((it) => ({ ...it, filters: { school_id: school } })));
+    else if (this.filters.school_id !== undefined || type !== 'house') this.cover(near);
   }
 
   private priced(): boolean {
@@ -136,7 +199,7 @@ class Reading {
   private take(found: readonly Taken[]): void {
     const known: Record<string, unknown> = this.filters;
     for (const { from, to, filters } of found) {
-      if (this.open.slice(from, to).includes('\0')) continue;
+      if (this.open.slice(from, to).includes(COVER)) continue;
       if (Object.entries(filters).some(([name, value]) => (known[name] ?? value) !== value)) continue;
       Object.assign(this.filters, filters);
       this.taken.push({ from, to, filters });
@@ -148,3 +211,24 @@ class Reading {
     for (const span of spans) this.open = covered(this.open, span);
   }
 }
+
+const isHome = (it: Span & ({ type: ListingType } | { concept: Concept })): boolean =>
+  ('concept' in it ? it.concept.type : it.type) === 'house';
+
+/** A home is where a thing goes: "a lamp for my room", 放在卧室的地毯. */
+const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
+  /\b(?:for|in|into|fits?) (?:(?:my|our|an?|the|small) )*$|(?:放在?|适合)$/u.test(open.slice(0, from)) ||
+  /^里?用的/u.test(open.slice(to));
+
+/** Concepts that say how a thing changes hands or that it is sought. */
+const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
+const PEOPLE =
+  /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|[一二两三四五\d]个?人(?:住|用)?/gu;
+const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
+const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
+/** "All" of "All-Clad" and "at" of "AT&T" are parts of names. */
+const HYPHEN = /^[-&]\p{L}/u;
+const HYPHENED = /\p{L}[-&]$/u;
+const LONE = /^(?:\p{sc=Han}|\d)$/u;
+const START = /^(?:['’]s(?!\p{L})|ones(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
+const END = /(?:[\s\p{P}\p{S}]|(?<!\p{L})ones|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;

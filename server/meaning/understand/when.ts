@@ -1,6 +1,6 @@
 import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import { plusDays, yearLater } from './calendar.ts';
-import { type Days, daysIn } from './days.ts';
+import { type Days, daysAskedIn } from './days.ts';
 import type { Taken } from './prices.ts';
 
 /**
@@ -9,6 +9,11 @@ import type { Taken } from './prices.ts';
  */
 export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken[] {
   const stretch = stretchIn(open, today);
+  const now = of === 'home' && AT_ONCE.exec(open);
+  if (now && !stretch) {
+    const span = { from: now.index, to: now.index + now[0].length };
+    return [{ ...span, filters: { movein_before: today } }];
+  }
   if (!stretch) return [];
   const filters = of === 'home' ? freeBy(stretch) : between(stretch);
   return filters ? [{ from: stretch.from, to: stretch.to, filters }] : [];
@@ -18,14 +23,14 @@ export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken
 export const saysMoving = (open: string): boolean => MOVES.test(open);
 
 /** Whether a text names days at all. */
-export const namesDays = (open: string, today: string): boolean => daysIn(open, today).length > 0;
+export const namesDays = (open: string, today: string): boolean => daysAskedIn(open, today).length > 0;
 
 interface Stretch extends Days {
   side?: 'before' | 'by' | 'until' | 'after' | 'from' | undefined;
 }
 
 function stretchIn(open: string, today: string): Stretch | undefined {
-  const [first, second] = daysIn(open, today);
+  const [first, second] = daysAskedIn(open, today);
   if (!first) return undefined;
   const joined = second && JOINT.test(open.slice(first.to, second.from));
   const last = joined ? (second.last < first.first ? yearLater(second.last) : second.last) : first.last;
@@ -35,6 +40,7 @@ function stretchIn(open: string, today: string): Stretch | undefined {
 
 function withWords(open: string, stretch: Stretch): Stretch {
   let { from, to, side } = stretch;
+  to += HOUR.exec(open.slice(to))?.[0].length ?? 0;
   const right = AFTER_IT.find(([, pattern]) => pattern.test(open.slice(to)));
   if (right) to += right[1].exec(open.slice(to))?.[0].length ?? 0;
   const left = BEFORE_IT.find(([, pattern]) => pattern.test(open.slice(0, from)));
@@ -67,8 +73,13 @@ function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | u
   return { movein_before: firstEnds };
 }
 
-const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入/u;
-const JOINT = /^ ?(?:to|through|thru|until|till|and|-|–|—|~|到|至) ?$/u;
+const AT_ONCE =
+  /\b(?:avail(?:able)? (?:right )?(?:now|immediately|asap|today)|(?:immediate|asap) move[ -]?in|move[ -]?in (?:now|asap|immediately|ready))\b|(?:随时|立即|马上|即可|拎包|尽快)(?:可以?|就?能)?入住/u;
+const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入|租到|租期/u;
+const JOINT = /^(?: ?(?:to|through|thru|until|till|and|or|&|\/|-|–|—|~|到|至|和|跟|或者?|、) ?|)$/u;
+/** The time of day, which no filter says. */
+const HOUR =
+  /^(?: (?:night|evening|morning|afternoon|noon)\b| ?(?:上午|下午|中午|晚上|早上|傍晚|凌晨|晚))?(?: (?:at|@) ?\d{1,2}(?::\d\d)?\b(?! ?(?:am|pm))| ?(?:at|@)?(?: ?\d{1,2}(?::\d\d)? ?(?:am|pm)\b| ?(?:\d{1,2}|[一二三四五六七八九十]{1,2})点半?))?/u;
 const BEFORE_IT = [
   ['before', /\b(?:before|prior to|earlier than) (?:the )?$/],
   ['by', /\b(?:by|no later than) (?:the )?$/],
@@ -86,4 +97,5 @@ const AFTER_IT = [
   ['after', /^ ?(?:之后|以后|(?<!前)后)/u],
   ['from', /^ ?(?:起租?|开始)/u],
   ['from', /^ (?:onwards?|or later)\b/],
+  [undefined, /^(?:之间|期间|那天|当天)/],
 ] as const;

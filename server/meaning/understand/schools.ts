@@ -1,0 +1,63 @@
+import { everySchool } from '#contract/schools/schools.ts';
+import type { School, Schools } from '../../site/schools.ts';
+import { allConcepts, type Found } from '../concepts.ts';
+import { fold } from '../fold.ts';
+import { overlap, type Span } from './typed.ts';
+
+/** A school that a text names. */
+export interface Named extends Span {
+  readonly school: number;
+}
+
+/**
+ * The schools that a folded text names, in its order: by the names in the site's list, whatever marks stand between their
+ * words, and by the nicknames of the concepts. 1 is no place to be near.
+ */
+export function schoolsIn(open: string, concepts: readonly Found[], schools: Schools): Named[] {
+  const nicknames = concepts.flatMap(({ concept: { school }, from, to }) =>
+    school !== undefined && schools.of(school) ? [{ from, to, school }] : [],
+  );
+  const names = namesOf(schools).flatMap(({ school, pattern }) =>
+    [...open.matchAll(pattern)].map(({ index, 0: text }) => ({
+      ...{ from: index, to: index + text.length },
+      school,
+    })),
+  );
+  const longest: Named[] = [];
+  for (const it of [...names, ...nicknames].sort((one, other) => other.to - other.from - (one.to - one.from)))
+    if (it.school !== everySchool && !longest.some((other) => overlap(it, other))) longest.push(it);
+  return longest.sort((one, other) => one.from - other.from);
+}
+
+interface Pattern {
+  school: number;
+  pattern: RegExp;
+}
+
+function namesOf(schools: Schools): readonly Pattern[] {
+  const known = patterns.get(schools);
+  if (known) return known;
+  const made = schools.all.flatMap((school) =>
+    [...new Set(spellings(school))].map((spelling) => ({
+      school: school.id,
+      pattern: new RegExp(`(?<!(?=[a-z])(?<=[a-z\\d]))${spelling}(?!(?<=[a-z])[a-z\\d])`, 'gu'),
+    })),
+  );
+  patterns.set(schools, made);
+  return made;
+}
+
+/** Names of several words or characters, and initials: what is short may be a word, too, which the concepts tell apart. */
+const spellings = ({ id, name, name_zh, abbr }: School): string[] => [
+  ...[name, name_zh].flatMap((text) => {
+    const words = fold(text).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
+    return words.length < 2 ? [] : words.join('[\\s\\p{P}]*(?:(?<=[\\s\\p{P}])(?:at|in) )?');
+  }),
+  ...(/^[A-Z]{3,}$/.test(abbr) && !hasNicknames(id) ? [fold(abbr)] : []),
+];
+
+const hasNicknames = (school: number): boolean =>
+  [...allConcepts().values()].some((concept) => concept.school === school);
+
+/** The site's list is another object after each change. */
+const patterns = new WeakMap<Schools, readonly Pattern[]>();
