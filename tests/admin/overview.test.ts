@@ -31,6 +31,7 @@ test('every day is there and counts what happened on it, also once it is kept', 
   await world.ask('setPost', { ftid, content: 'A reply' }, ben);
   await world.ask('sendMessage', { to_userid: ben.userid, content: 'Hello' }, ann);
   await world.ask('sendReport', { category: 'bug', text: 'It broke', client_id: randomUUID() }, ann);
+  await world.ask('sendReport', { about: { kind: 'topic', id: ftid }, reason: 'spam' }, ben);
   const first = await shown();
   expect(first.signups.map(({ day }) => day)).toEqual(
     [2, 1, 0].map((ago) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)),
@@ -45,7 +46,7 @@ test('every day is there and counts what happened on it, also once it is kept', 
     topics: 1,
     replies: 1,
     messages: 1,
-    reports: 1,
+    reports: 2,
     payments: 0,
   });
 
