@@ -29,6 +29,8 @@ export const adminPaths = {
   setPartner: ['POST', '/api/admin/set_partner'],
   adminRooms: ['POST', '/api/admin/rooms'],
   setRoom: ['POST', '/api/admin/set_room'],
+  adminHosts: ['POST', '/api/admin/hosts'],
+  setHost: ['POST', '/api/admin/set_host'],
   allPayments: ['POST', '/api/admin/payments'],
   refundPayment: ['POST', '/api/admin/refund'],
   showOverview: ['POST', '/api/admin/overview'],

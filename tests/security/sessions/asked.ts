@@ -71,6 +71,7 @@ export const reads: readonly string[] = [
   'adminOptions',
   'adminPartners',
   'adminRooms',
+  'adminHosts',
   'listThings',
   'casePicture',
   'ownCases',
@@ -220,6 +221,8 @@ export function fieldsFor(victim: Victim): FieldsOfCalls {
     adminPartners: {},
     setPartner: { version: 6, person: friend.userid, open: true },
     adminRooms: {},
+    adminHosts: {},
+    setHost: { version: 8, host: 'taken.example', open: true },
     setRoom: { ...room, version: 7, room: 'taken' },
     setSchool: {
       version: 2,
