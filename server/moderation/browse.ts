@@ -10,6 +10,7 @@ import {
   findCase,
   selectActs,
   selectAppeals,
+  selectCasesOfHidden,
   selectHeldContents,
   selectReports,
   selectThingsOf,
@@ -37,6 +38,15 @@ export async function addressedCase({ db }: Pick<SignedInContext, 'db'>, id: unk
   const row = id.includes('\u0000') ? undefined : await findCase(db, id);
   if (!row) throw new Problem('not-found');
   return row;
+}
+
+/** The ids of the cases in which these things were taken out of sight, by kind and id of the thing. */
+export async function casesOfHidden(
+  { db }: Pick<SignedInContext, 'db'>,
+  things: Parameters<typeof selectCasesOfHidden>[1],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = things.length > 0 ? await selectCasesOfHidden(db, things) : [];
+  return new Map(rows.map((it) => [`${it.kind} ${it.id}`, it.case]));
 }
 
 /** Throws `forbidden` if the viewer may not act on the person of a case. */
