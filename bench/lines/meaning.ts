@@ -7,6 +7,7 @@ import { understoodAt } from '#server/meaning/understand/understand.ts';
 import { vectorLiteral, wordsOf } from '#server/search/vector.ts';
 import { remember } from '#server/search/vocabulary.ts';
 import { schools } from '../../tests/world/schools.ts';
+import { subcategories } from '../../tests/world/subcategories.ts';
 import type { Line } from '../line.ts';
 import { seedPeople } from '../people.ts';
 import { neverReread } from '../seed/listings.ts';
@@ -126,7 +127,11 @@ function isUnderstood([question = '', school = '', filters = '', name = '']: str
 
 /** Whether notes become exactly their fields, title and description aside. 其他 says nothing that the type does not. */
 function isFilled([notes = '', wanted = '']: string[]): boolean {
-  const { name, description, ...facts } = readNotes(notes, dayAt(schools.zoneOf(1), today)).fields;
+  const { name, description, ...facts } = readNotes(
+    notes,
+    dayAt(schools.zoneOf(1), today),
+    subcategories,
+  ).fields;
   const plain = (fields: object) =>
     JSON.stringify(
       Object.entries(fields)

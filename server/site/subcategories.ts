@@ -1,5 +1,6 @@
 import { type CategoryType, categoryOf, type ListingType } from '#contract/listings/categories.ts';
 import { fold } from '../meaning/fold.ts';
+import { placeOf } from './place-of.ts';
 
 export interface Subcategory {
   readonly type: CategoryType;
@@ -21,6 +22,10 @@ export interface Subcategories {
   meant(type: ListingType | undefined, tag: string): Subcategory | undefined;
   /** A tag as listings keep it. */
   kept(type: ListingType | undefined, tag: string): string;
+  /** The open ones of a type. */
+  offered(type: ListingType): readonly Subcategory[];
+  /** The first of these whose name in either language a folded text has. */
+  namedIn(folded: string, among: readonly Subcategory[]): Subcategory | undefined;
   /** All names of the one that has this name in either language, in any spelling. */
   namesOf(name: string): readonly string[] | undefined;
 }
@@ -43,6 +48,9 @@ export function subcategoriesOf(all: readonly Subcategory[]): Subcategories {
     all,
     meant,
     kept: (type, tag) => meant(type, tag)?.tag ?? tag,
+    offered: (type) => all.filter((it) => it.open && it.type === categoryOf(type)),
+    namedIn: (folded, among) =>
+      among.find(({ label, name }) => [label, name].some((it) => placeOf(named(it), folded) !== undefined)),
     namesOf: (name) => names.get(named(name)),
   };
 }

@@ -86,11 +86,16 @@ class Reading {
     this.concepts = concepts;
   }
 
-  /** The first school that is named; 1 is no place to be near. */
+  /** The first school that is named, by a concept or as its table says; 1 is no place to be near. */
   school(schools: Schools): void {
     const found = this.concepts.find(({ concept }) => concept.school !== undefined);
     const school = schools.of(found?.concept.school ?? everySchool)?.id ?? everySchool;
-    if (found && school !== everySchool) this.take([{ ...found, filters: { school_id: school } }]);
+    // A name that concepts know counts only where they find it.
+    const named =
+      found && school !== everySchool
+        ? { ...found, id: school }
+        : schools.namedIn(this.open, (it) => !conceptsIn(it).some(({ concept }) => concept.school));
+    if (named) this.take([{ from: named.from, to: named.to, filters: { school_id: named.id } }]);
   }
 
   /** Returns the type, and takes what filters it. Who refuses a kind of home and names nothing else looks for another one. */
