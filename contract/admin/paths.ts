@@ -38,6 +38,7 @@ export const adminPaths = {
   allMails: ['POST', '/api/admin/mails'],
   resendMail: ['POST', '/api/admin/resend'],
   applyAsMerchant: ['POST', '/api/merchant/apply'],
+  ownApplication: ['POST', '/api/merchant/own'],
   listMerchants: ['POST', '/api/merchant/list'],
   decideMerchant: ['POST', '/api/merchant/decide'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;

@@ -53,6 +53,15 @@ export async function applyAsMerchant(context: SignedInContext, sent: Applicatio
   return { id: sentAtOnce };
 }
 
+/** The viewer's newest application, and what was decided; null without one. */
+export async function ownApplication({ db, viewer }: SignedInContext) {
+  const newest = (await selectApplicationsOf(db, viewer.userid)).at(-1);
+  if (!newest) return { application: null };
+  const { id, name, state, reason, createdAt, decidedAt } = newest;
+  const decided = decidedAt?.toISOString() ?? null;
+  return { application: { id, name, state, reason, timestamp: createdAt.toISOString(), decided } };
+}
+
 /** A page of the applications, newest first. */
 export async function listMerchants(
   { db }: SignedInContext,

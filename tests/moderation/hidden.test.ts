@@ -95,6 +95,7 @@ const readings = (): Partial<Record<keyof Calls, object>> => ({
   paymentConfig: {},
   transparency: {},
   ownCases: {},
+  ownApplication: {},
   pushKey: {},
   listSessions: {},
   listLinks: {},

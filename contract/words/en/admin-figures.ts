@@ -63,6 +63,7 @@ export const adminFigures = {
       'deletion-code': 'Deletion code',
       'account-deleted': 'Account deleted',
       'merchant-decided': 'Merchant decided',
+      'merchant-ended': 'Merchant no more',
       'donation-thanks': 'Thanks for a donation',
       'donation-words': 'Words of a donor',
       'purchase-receipt': 'Receipt',

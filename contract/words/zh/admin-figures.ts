@@ -63,6 +63,7 @@ export const adminFigures = {
       'deletion-code': '注销验证码',
       'account-deleted': '账号已注销',
       'merchant-decided': '商家认证结果',
+      'merchant-ended': '取消商家认证',
       'donation-thanks': '捐赠致谢',
       'donation-words': '捐赠留言',
       'purchase-receipt': '收据',

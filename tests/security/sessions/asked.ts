@@ -75,6 +75,7 @@ export const reads: readonly string[] = [
   'listThings',
   'casePicture',
   'ownCases',
+  'ownApplication',
 ];
 
 /** Calls to test last, since they remove what the others use. */
@@ -189,6 +190,7 @@ export function fieldsFor(victim: Victim): FieldsOfCalls {
     listActs: {},
     reportedIds: {},
     ownCases: {},
+    ownApplication: {},
     listThings: { kind: 'topic' },
     actOnThings: { act: 'hide', things: [{ kind: 'topic', id: things.friendTopic }], reason: 'Taken' },
     casePicture: { case: things.case, photo: things.reported },
