@@ -1,6 +1,6 @@
 import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
 import type { Services, SignedInContext } from '../context.ts';
-import { hoursToDecide } from '../moderation/browse.ts';
+import { hoursToDecide, hoursToDecideByDay } from '../moderation/browse.ts';
 import {
   countActive,
   countActiveSince,
@@ -26,8 +26,14 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 /** Returns the figures of the last `days` days in UTC, oldest first, and how things are at the moment. */
 export async function showOverview(context: SignedInContext, { days }: { days: number }) {
   const today = startOf(dayOf(context.clock()));
-  const [series, now] = await Promise.all([seriesOf(context.db, today, days), nowOf(context, today)]);
-  return { series, now };
+  const first = after(today, 1 - days);
+  const all = Array.from({ length: days }, (_, at) => dayOf(after(first, at)));
+  const [series, medians, now] = await Promise.all([
+    seriesOf(context.db, today, all),
+    hoursToDecideByDay(context.db, first),
+    nowOf(context, today),
+  ]);
+  return { series, hours: all.map((day) => ({ day, median: medians.get(day) ?? null })), now };
 }
 
 async function nowOf({ db, mail }: SignedInContext, today: Date) {
@@ -42,8 +48,8 @@ async function nowOf({ db, mail }: SignedInContext, today: Date) {
 }
 
 /** The figures day by day: kept ones, and those since counted now. */
-async function seriesOf(db: Services['db'], today: Date, days: number) {
-  const first = after(today, 1 - days);
+async function seriesOf(db: Services['db'], today: Date, all: readonly string[]) {
+  const first = startOf(all[0] ?? dayOf(today));
   const [kept, last] = await Promise.all([selectKept(db, dayOf(first)), lastKept({ db })]);
   const [active, ...counted] = await Promise.all([
     countActive(db, today),
@@ -52,7 +58,6 @@ async function seriesOf(db: Services['db'], today: Date, days: number) {
   const figures = new Map([...kept, ...counted.flat()].map((it) => [keyOf(it), it.count]));
   const now = keyOf({ series: 'active', day: dayOf(today) });
   figures.set(now, Math.max(active, figures.get(now) ?? 0));
-  const all = Array.from({ length: days }, (_, at) => dayOf(after(first, at)));
   return Object.fromEntries(
     overviewSeries.map((name) => [
       name,

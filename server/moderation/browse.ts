@@ -23,6 +23,7 @@ import {
   selectFaces,
   selectFacts,
   selectHours,
+  selectHoursByDay,
   selectLog,
   selectMonths,
 } from './stores/list-store.ts';
@@ -181,6 +182,13 @@ export async function showCase(
 /** Returns the median hours from a case to its decision, of the decisions since a moment; null if there is none. */
 export const hoursToDecide = (db: Context['db'], since: Date): Promise<number | null> =>
   selectHours(db, since);
+
+/** The same of each UTC day since a moment that has any. */
+export const hoursToDecideByDay = async (
+  db: Context['db'],
+  since: Date,
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await selectHoursByDay(db, since)).map(({ day, hours }) => [day, hours]));
 
 /** Returns the figures of every month, which everybody may see. */
 export const transparency = async ({ db }: Pick<Context, 'db'>) => ({ months: await selectMonths(db) });

@@ -81,6 +81,8 @@ test('it says who was here within a week and a month, and how long decisions too
   await world.db`update cases set opened_at = opened_at - interval '3 hours' where person = ${cat.userid}`;
   await act(world, admin, cat, 'dismiss');
   expect((await now()).median_hours).toBe(3);
+  const { hours } = (await world.ask('showOverview', { days: 2 }, admin)).body;
+  expect(hours.map(({ median }) => median)).toEqual([null, 3]);
 });
 
 test('an overview is for admins, of 1 to 366 days', async () => {
