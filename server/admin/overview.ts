@@ -36,16 +36,29 @@ export async function showOverview(context: SignedInContext, { days }: { days: n
   return { series, hours: all.map((day) => ({ day, median: medians.get(day) ?? null })), now };
 }
 
-async function nowOf({ db, mail }: SignedInContext, today: Date) {
-  const daysBack = (days: number) => dayOf(after(today, 1 - days));
-  const [week, month, mails, hours] = await Promise.all([
-    countActiveSince(db, daysBack(7)),
-    countActiveSince(db, daysBack(30)),
+async function nowOf({ db, mail, clock }: SignedInContext, today: Date) {
+  const [[week, month], mails, hours] = await Promise.all([
+    activeRecently(db, clock(), today),
     mail.backlog(),
     hoursToDecide(db, after(today, -29)),
   ]);
   return { active_week: week, active_month: month, mails_waiting: mails.waiting, median_hours: hours };
 }
+
+/** How many people were here within 7 and 30 days, counted at most once a minute: it reads each of their days. */
+function activeRecently(db: Services['db'], now: Date, today: Date): Promise<[number, number]> {
+  const known = recent.get(db);
+  const age = known ? now.getTime() - known.at : recentMs;
+  if (known && age >= 0 && age < recentMs) return known.counts;
+  const since = (days: number) => countActiveSince(db, dayOf(after(today, 1 - days)));
+  const counts = Promise.all([since(7), since(30)]);
+  recent.set(db, { at: now.getTime(), counts });
+  counts.catch(() => recent.delete(db));
+  return counts;
+}
+
+const recentMs = 60_000;
+const recent = new WeakMap<Services['db'], { at: number; counts: Promise<[number, number]> }>();
 
 /** The figures day by day: kept ones, and those since counted now. */
 async function seriesOf(db: Services['db'], today: Date, all: readonly string[]) {
