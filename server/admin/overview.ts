@@ -58,7 +58,11 @@ function activeRecently(db: Services['db'], now: Date, today: Date): Promise<[nu
 }
 
 const recentMs = 60_000;
-const recent = new WeakMap<Services['db'], { at: number; counts: Promise<[number, number]> }>();
+interface Counted {
+  at: number;
+  counts: Promise<[number, number]>;
+}
+const recent = new WeakMap<Services['db'], Counted>();
 
 /** The figures day by day: kept ones, and those since counted now. */
 async function seriesOf(db: Services['db'], today: Date, all: readonly string[]) {

@@ -15,7 +15,12 @@ const icons = {
 export type IconPath = keyof typeof icons;
 export const iconPaths = Object.keys(icons) as IconPath[];
 
-const drawn = new Map<IconPath, { letters: string; icon: Promise<Buffer> }>();
+interface Drawn {
+  letters: string;
+  icon: Promise<Buffer>;
+}
+
+const drawn = new Map<IconPath, Drawn>();
 
 /**
  * Returns an icon as a PNG of a few kilobytes, drawn at its first request: the operator's letters, or the site's sign
