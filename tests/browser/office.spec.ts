@@ -260,7 +260,7 @@ test('figures, tables and the state are sound on a phone, and a host is added', 
   for (const screen of ['prices', 'partners', 'rooms', 'state', 'hosts']) {
     await open(page, at(`/admin/${screen}`));
     if (screen !== 'state') await expect(page.getByRole('row').nth(1)).toBeVisible();
-    else await expect(page.getByText('Database')).toBeVisible();
+    else await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible();
     await isSound(page);
   }
   await page.getByRole('button', { name: 'Add a host' }).click();

@@ -30,6 +30,7 @@ export const adminFigures = {
     hours30: 'Hours to a decision, 30 days',
     chart: (name: string, most: string) => `${name} by day; at most ${most}`,
     table: 'Figures as a table',
+    byDay: 'Day by day',
     day: 'Day',
     csv: 'Download as CSV',
     csvDone: 'The table is downloaded.',

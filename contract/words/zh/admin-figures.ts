@@ -30,6 +30,7 @@ export const adminFigures = {
     hours30: '30 天内处理用时（小时）',
     chart: (name: string, most: string) => `每天的${name}，最多 ${most}`,
     table: '以表格查看',
+    byDay: '每天的数据',
     day: '日期',
     csv: '下载 CSV',
     csvDone: '表格已下载。',

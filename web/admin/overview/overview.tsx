@@ -178,7 +178,7 @@ function Figures({ series, hours, now }: { series: Series; hours: Hours; now: No
             ))}
           </tbody>
         </table>
-        <div className={styles.scroll}>
+        <section className={styles.scroll} ref={focusable} aria-label={words.byDay}>
           <table className={`figures ${styles.table}`}>
             <thead>
               <tr>
@@ -205,8 +205,13 @@ function Figures({ series, hours, now }: { series: Series; hours: Hours; now: No
                 .toReversed()}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </section>
   );
+}
+
+/** What scrolls sideways takes the focus, so that keys can scroll it. */
+function focusable(it: HTMLElement | null): void {
+  if (it) it.tabIndex = 0;
 }
