@@ -15,6 +15,8 @@ import type { ProblemCode } from './problems.ts';
  * - `leads`: a posted form is redirected (303) to the answer's `url`.
  * - `actor`: the fields that name the acting user; if sent, they must name the pair's user.
  * - `takes`: the body formats accepted besides JSON; `fileField` names the file's field if it is not `file`.
+ * - `mostBytes`: the largest JSON body, if it may be larger than those of other calls. It is read only once Authorization
+ *   has shown that the sender may make the call.
  * - `gives`: the media type of the file that is returned; `answer` is then unused.
  * - `keeps`: seconds for which caches may keep the answer, which is the same for everyone; without it, no cache may.
  * - `lingers`: the answer comes from a slow service, so the call is exempt from admission control.
@@ -41,6 +43,7 @@ export interface Call<
   readonly leads?: true;
   readonly actor?: readonly string[];
   readonly takes?: 'file' | 'fields';
+  readonly mostBytes?: number;
   readonly gives?: 'application/zip' | 'text/csv';
   readonly fileField?: string;
   readonly keeps?: number;

@@ -34,6 +34,7 @@ import { reportCalls } from './reports/reports.ts';
 import { savedSearchCalls } from './saved-searches/saved-searches.ts';
 import { schoolCalls } from './schools/schools.ts';
 import { siteChatCalls } from './site/chats.ts';
+import { siteHostCalls } from './site/hosts.ts';
 import { siteCalls } from './site/site.ts';
 import { wantedCalls } from './wanted/wanted.ts';
 import { watchCalls } from './watches/watches.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...schoolCalls,
   ...siteCalls,
   ...siteChatCalls,
+  ...siteHostCalls,
   ...accountCalls,
   ...factorCalls,
   ...mediaCalls,

@@ -10,9 +10,8 @@ export const demoPassword = 'quad-demo1';
 /** How to sign in, for the person who loads the demo. */
 export const demoAccount = `Sign in as demo_student with the password ${demoPassword}.`;
 
-/** What there is for staff to see, and how the first of them is made. */
-export const demoStaff =
-  'demo_moderator, with the same password, decides what was reported. An admin is made by: npm run staff -- USERNAME admin';
+/** What there is for staff to see. */
+export const demoStaff = 'demo_moderator, with the same password, decides what was reported.';
 
 /** A person of the demo. `joined` is in days before the loading. People and pictures are named as in `content/`. */
 export interface DemoPerson {

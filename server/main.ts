@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
+import { hasAdmin } from './moderation/set-role.ts';
 import { CannotStart } from './process/cannot-start.ts';
 import { prepareDataFolder } from './process/data-folder.ts';
 import { listen } from './process/listen.ts';
@@ -59,6 +60,8 @@ async function start(settings: Settings, dev: boolean) {
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
   if (metrics) console.log(`Its metrics are at ${metrics.url}`);
   if (news) console.log(news);
+  if (!(await shutdown.during(hasAdmin(db))))
+    console.log('There is no admin yet. Make one with: npm run staff -- USERNAME admin');
 }
 
 function tellFull() {

@@ -1,7 +1,7 @@
 import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { manifestPath } from '#contract/seo/seo.ts';
+import { iconAddress, manifestPath } from '#contract/seo/seo.ts';
 import { announced } from './announced.server.ts';
 import { pageContext } from './api/api.server.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
@@ -51,7 +51,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const { lang } = useSpeech();
   const nonce = useContext(NonceContext);
-  const { schools, announcement } = useSite();
+  const { schools, announcement, mark: letters } = useSite();
   return (
     <html lang={languageTags[lang]} suppressHydrationWarning>
       <head>
@@ -62,8 +62,12 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141615" />
-        <link rel="icon" type="image/svg+xml" href={mark} />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {letters ? (
+          <link rel="icon" type="image/png" href={iconAddress('/icons/quad-192.png', letters)} />
+        ) : (
+          <link rel="icon" type="image/svg+xml" href={mark} />
+        )}
+        <link rel="apple-touch-icon" href={iconAddress('/apple-touch-icon.png', letters)} />
         <link rel="manifest" href={manifestPath(lang)} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         {/* It has run when the page's script comes, which therefore leaves its text out. */}

@@ -2,6 +2,7 @@ import { readNotes } from '#server/meaning/fill/notes.ts';
 import { dayAt } from '#server/meaning/understand/calendar.ts';
 import { understoodAt } from '#server/meaning/understand/understand.ts';
 import { schools } from '../../tests/world/schools.ts';
+import { subcategories } from '../../tests/world/subcategories.ts';
 import type { Line } from '../line.ts';
 import { seedOffered, seedTexts } from '../meaning/seed.ts';
 import {
@@ -153,7 +154,11 @@ function isUnderstood(question: Question): boolean {
 
 /** Whether notes become exactly their fields, title and description aside. 其他 says nothing that the type does not. */
 function isFilled({ notes, fields }: Note): boolean {
-  const { name, description, ...facts } = readNotes(notes, dayAt(schools.zoneOf(1), today)).fields;
+  const { name, description, ...facts } = readNotes(
+    notes,
+    dayAt(schools.zoneOf(1), today),
+    subcategories,
+  ).fields;
   const plain = (fields: object) =>
     JSON.stringify(
       Object.entries(fields)

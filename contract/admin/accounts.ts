@@ -79,7 +79,7 @@ const onPerson = z.object({ person: id, reason });
 export const adminAccountCalls = {
   listAccounts: call({
     at: adminPaths.listAccounts,
-    says: 'People, newest first. `q` is a part of a name or e-mail address (its start, below three characters), or an id. A moderator sees the people of their schools, and no address.',
+    says: 'People, newest first. `q` is a part of a name or e-mail address (its start, below three characters), or an id. A moderator sees the people of their schools, and no address. With `q`, `total` is counted up to 10,001.',
     who: 'moderator',
     silenced: 'open',
     request: z.object({

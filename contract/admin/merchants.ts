@@ -21,6 +21,26 @@ export const merchantCalls = {
     }),
     answer: z.object({ id: z.string() }),
   }),
+  ownApplication: call({
+    at: adminPaths.ownApplication,
+    says: 'The newest application of the user to be a merchant, and what was decided; null without one.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({}),
+    answer: z.object({
+      application: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          state: z.enum(applicationStates),
+          /** Why it was decided so; "" while it waits. */
+          reason: z.string(),
+          timestamp,
+          decided: timestamp.nullable(),
+        })
+        .nullable(),
+    }),
+  }),
   listMerchants: call({
     at: adminPaths.listMerchants,
     says: 'The applications to be a merchant, newest first.',

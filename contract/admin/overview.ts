@@ -22,12 +22,13 @@ const day = z.object({ day: z.iso.date(), count: z.number() });
 export const overviewCalls = {
   showOverview: call({
     at: adminPaths.showOverview,
-    says: 'What happened on each of the last days in UTC, today included, oldest first; and `now`: how many people were here within 7 and 30 days, the mails that wait, and the median hours from a case to its decision within 30 days.',
+    says: 'What happened on each of the last days in UTC, today included, oldest first; `hours`, the median hours from a case to the decisions of that day, null without any; and `now`: how many people were here within 7 and 30 days, the mails that wait, and the median hours from a case to its decision within 30 days.',
     who: 'admin',
     silenced: 'open',
     request: z.object({ days: whole(1, 366).default(30) }),
     answer: z.object({
       series: z.record(z.enum(overviewSeries), z.array(day)),
+      hours: z.array(z.object({ day: z.iso.date(), median: z.number().nullable() })),
       now: z.object({
         active_week: z.number(),
         active_month: z.number(),

@@ -29,6 +29,8 @@ export const adminPaths = {
   setPartner: ['POST', '/api/admin/set_partner'],
   adminRooms: ['POST', '/api/admin/rooms'],
   setRoom: ['POST', '/api/admin/set_room'],
+  adminHosts: ['POST', '/api/admin/hosts'],
+  setHost: ['POST', '/api/admin/set_host'],
   allPayments: ['POST', '/api/admin/payments'],
   refundPayment: ['POST', '/api/admin/refund'],
   showOverview: ['POST', '/api/admin/overview'],
@@ -36,6 +38,7 @@ export const adminPaths = {
   allMails: ['POST', '/api/admin/mails'],
   resendMail: ['POST', '/api/admin/resend'],
   applyAsMerchant: ['POST', '/api/merchant/apply'],
+  ownApplication: ['POST', '/api/merchant/own'],
   listMerchants: ['POST', '/api/merchant/list'],
   decideMerchant: ['POST', '/api/merchant/decide'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;

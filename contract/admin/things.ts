@@ -21,10 +21,12 @@ const listedThing = z.object({
   /** A reply has the title of its topic; "" for a room message. */
   title: z.string(),
   text: z.string(),
-  /** The key of its first picture; "" without one, and while it is out of sight. */
+  /** The key of its first picture; "" without one. While it is out of sight, `moderation/picture` alone shows it. */
   photo: z.string(),
   url: z.string(),
   state: z.enum(thingStates),
+  /** The case in which it was taken out of sight; null while it is in sight, and where none was. */
+  case: z.string().nullable(),
   person: z.object({ userid: z.string(), username: z.string(), avatar: z.string() }),
   at: timestamp,
 });

@@ -21,3 +21,7 @@ export function feedPath(school: number, type: string | null, lang: 'en' | 'zh')
 export function manifestPath(lang: 'en' | 'zh'): string {
   return `/manifest.webmanifest${lang === 'zh' ? '?lang=zh' : ''}`;
 }
+
+/** The address of an icon, which differs for each of the operator's marks, so that no cache keeps the one before. */
+export const iconAddress = (path: string, mark: string): string =>
+  mark ? `${path}?mark=${encodeURIComponent(mark)}` : path;

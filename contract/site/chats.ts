@@ -28,7 +28,7 @@ export const siteChatCalls = {
     at: adminPaths.adminPartners,
     says: 'Everybody who is or was offered to everyone in the chats, in the order of lists.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       rows: z.array(partnerRow.extend({ person: z.string(), username: z.string() })),
@@ -47,7 +47,7 @@ export const siteChatCalls = {
     at: adminPaths.adminRooms,
     says: 'All rooms of the helper, open and closed, in the order of lists.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       rows: z.array(roomRow.extend({ room: z.string(), userid: z.string(), username: z.string() })),

@@ -85,6 +85,9 @@ const both = <Text extends z.ZodType>(words: Text) => z.object({ en: words, zh: 
 /** Words that hold or refuse what contains them. */
 const wordList = z.array(said(60), 'must be a list of words.').max(5000, 'must be at most 5,000 words.');
 
+/** The largest body that sets them, in bytes: every text and word list full of Chinese. */
+export const settingsBytes = 3 * 1024 * 1024;
+
 /** What an admin sets for the whole site. */
 export const settings = z.object({
   site: z.object({
@@ -118,9 +121,10 @@ export const siteCalls = {
   }),
   setSettings: call({
     at: adminPaths.setSettings,
-    says: 'Replaces each setting that is sent, whole. 409 if `version` is not the newest.',
+    says: 'Replaces each setting that is sent, whole. 409 if `version` is not the newest. A body of more than 256 kB, up to 3 MB, needs the pair in Authorization.',
     who: 'admin',
     silenced: 'closed',
+    mostBytes: settingsBytes,
     request: z.object({
       version,
       set: settings.partial().refine((it) => Object.keys(it).length > 0, 'must name a setting.'),

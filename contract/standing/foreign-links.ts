@@ -8,24 +8,6 @@ export interface LinkSettings {
   readonly allowed: readonly string[];
 }
 
-/** What the operator's list begins with: maps and video. */
-export const firstAllowed: readonly string[] = [
-  'maps.google.com',
-  'google.com/maps',
-  'maps.app.goo.gl',
-  'goo.gl/maps',
-  'maps.apple.com',
-  'openstreetmap.org',
-  'amap.com',
-  'map.baidu.com',
-  'map.qq.com',
-  'youtube.com',
-  'youtu.be',
-  'vimeo.com',
-  'bilibili.com',
-  'b23.tv',
-];
-
 /** An address with a scheme or two slashes, up to where a text or Markdown ends it. */
 const whole =
   /(?:\b[a-z][a-z\d+.-]{1,20}:|(?<![\p{L}\p{N}:/\\]))[/\\]{2}[^\s<>()[\]"'`，。；！？、（）【】《》「」]+/giu;
@@ -52,10 +34,19 @@ function isForeign(address: string, { site, schools, allowed }: LinkSettings): b
 }
 
 function leadsTo({ hostname, pathname }: URL, entry: string): boolean {
-  const [host = '', ...path] = entry.toLowerCase().split('/');
-  const [name] = host.split(':');
+  const [host = '', ...path] = entry.split('/');
+  const [name] = host.toLowerCase().split(':');
   if (!name) return false;
   const fits = hostname === name || hostname.endsWith(`.${name}`);
   const begins = path.length === 0 || `${pathname}/`.startsWith(`/${path.join('/')}/`);
   return fits && begins;
+}
+
+/** A host as the operator types it, also with a scheme and the beginning of a path, as it is kept; "" for anything else. */
+export function plainHost(typed: string): string {
+  const url = URL.parse(`https://${typed.trim().replace(/^(https?:)?\/\//i, '')}`);
+  if (!url || url.username || url.port || url.search || url.hash) return '';
+  const host = url.hostname.replace(/^www\./, '');
+  const isName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,59})$/.test(host);
+  return isName ? `${host}${url.pathname.replace(/\/+$/, '')}` : '';
 }

@@ -130,6 +130,7 @@ export function screens(ids: ShownIds): Screen[] {
       'prices',
       'partners',
       'rooms',
+      'hosts',
       'state',
     ].map((name) => ({ name: `office-${name}`, path: `/admin/${name}`, signedIn: 'admin' as const })),
   ];

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
+import { noteStaff } from '../accounts/safety/events.ts';
 import { lockPerson } from '../accounts/staff-changes.ts';
 import type { SignedInContext } from '../context.ts';
 import { grantByStaff } from '../points/grant-by-staff.ts';
@@ -24,6 +25,7 @@ export async function grantPoints(
       if (!(await lockPerson(tx, userid))) throw new Problem('not-found');
       const result = await grantByStaff(tx, { userid, points, id, at: context.clock() });
       if (result.before === undefined) return { result };
+      await noteStaff(tx, userid, context.clock());
       return { before: { balance: result.before }, after: { balance: result.balance, points }, result };
     },
   );

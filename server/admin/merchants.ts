@@ -3,6 +3,7 @@ import type { Application, merchantCalls as calls } from '#contract/admin/mercha
 import { Problem } from '#contract/problems.ts';
 import { listPart } from '../accounts/export/export-part.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
+import { noteStaff } from '../accounts/safety/events.ts';
 import { markPerson } from '../accounts/staff-changes.ts';
 import { personTag, userTag } from '../accounts/tags.ts';
 import type { Context, SignedInContext } from '../context.ts';
@@ -52,6 +53,15 @@ export async function applyAsMerchant(context: SignedInContext, sent: Applicatio
   return { id: sentAtOnce };
 }
 
+/** The viewer's newest application, and what was decided; null without one. */
+export async function ownApplication({ db, viewer }: SignedInContext) {
+  const newest = (await selectApplicationsOf(db, viewer.userid)).at(-1);
+  if (!newest) return { application: null };
+  const { id, name, state, reason, createdAt, decidedAt } = newest;
+  const decided = decidedAt?.toISOString() ?? null;
+  return { application: { id, name, state, reason, timestamp: createdAt.toISOString(), decided } };
+}
+
 /** A page of the applications, newest first. */
 export async function listMerchants(
   { db }: SignedInContext,
@@ -98,6 +108,7 @@ export async function decideMerchant(
       if (!person) throw new Problem('not-found');
       const decided = await decideApplication(tx, { id, state, reason, at: clock() });
       if (!decided) throw new Problem('application-decided');
+      await noteStaff(tx, userid, clock());
       const { username, email: to, lang } = person;
       await mail.post(tx, {
         kind: 'merchant-decided',

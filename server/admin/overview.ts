@@ -1,6 +1,6 @@
 import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
 import type { Services, SignedInContext } from '../context.ts';
-import { hoursToDecide } from '../moderation/browse.ts';
+import { hoursToDecide, hoursToDecideByDay } from '../moderation/browse.ts';
 import {
   countActive,
   countActiveSince,
@@ -26,24 +26,47 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 /** Returns the figures of the last `days` days in UTC, oldest first, and how things are at the moment. */
 export async function showOverview(context: SignedInContext, { days }: { days: number }) {
   const today = startOf(dayOf(context.clock()));
-  const [series, now] = await Promise.all([seriesOf(context.db, today, days), nowOf(context, today)]);
-  return { series, now };
+  const first = after(today, 1 - days);
+  const all = Array.from({ length: days }, (_, at) => dayOf(after(first, at)));
+  const [series, medians, now] = await Promise.all([
+    seriesOf(context.db, today, all),
+    hoursToDecideByDay(context.db, first),
+    nowOf(context, today),
+  ]);
+  return { series, hours: all.map((day) => ({ day, median: medians.get(day) ?? null })), now };
 }
 
-async function nowOf({ db, mail }: SignedInContext, today: Date) {
-  const daysBack = (days: number) => dayOf(after(today, 1 - days));
-  const [week, month, mails, hours] = await Promise.all([
-    countActiveSince(db, daysBack(7)),
-    countActiveSince(db, daysBack(30)),
+async function nowOf({ db, mail, clock }: SignedInContext, today: Date) {
+  const [[week, month], mails, hours] = await Promise.all([
+    activeRecently(db, clock(), today),
     mail.backlog(),
     hoursToDecide(db, after(today, -29)),
   ]);
   return { active_week: week, active_month: month, mails_waiting: mails.waiting, median_hours: hours };
 }
 
+/** How many people were here within 7 and 30 days, counted at most once a minute: it reads each of their days. */
+function activeRecently(db: Services['db'], now: Date, today: Date): Promise<[number, number]> {
+  const known = recent.get(db);
+  const age = known ? now.getTime() - known.at : recentMs;
+  if (known && age >= 0 && age < recentMs) return known.counts;
+  const since = (days: number) => countActiveSince(db, dayOf(after(today, 1 - days)));
+  const counts = Promise.all([since(7), since(30)]);
+  recent.set(db, { at: now.getTime(), counts });
+  counts.catch(() => recent.delete(db));
+  return counts;
+}
+
+const recentMs = 60_000;
+interface Counted {
+  at: number;
+  counts: Promise<[number, number]>;
+}
+const recent = new WeakMap<Services['db'], Counted>();
+
 /** The figures day by day: kept ones, and those since counted now. */
-async function seriesOf(db: Services['db'], today: Date, days: number) {
-  const first = after(today, 1 - days);
+async function seriesOf(db: Services['db'], today: Date, all: readonly string[]) {
+  const first = startOf(all[0] ?? dayOf(today));
   const [kept, last] = await Promise.all([selectKept(db, dayOf(first)), lastKept({ db })]);
   const [active, ...counted] = await Promise.all([
     countActive(db, today),
@@ -52,7 +75,6 @@ async function seriesOf(db: Services['db'], today: Date, days: number) {
   const figures = new Map([...kept, ...counted.flat()].map((it) => [keyOf(it), it.count]));
   const now = keyOf({ series: 'active', day: dayOf(today) });
   figures.set(now, Math.max(active, figures.get(now) ?? 0));
-  const all = Array.from({ length: days }, (_, at) => dayOf(after(first, at)));
   return Object.fromEntries(
     overviewSeries.map((name) => [
       name,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { adminMoneyCalls as calls } from '#contract/admin/money.ts';
+import { noteStaff } from '../accounts/safety/events.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { namedPayment } from '../payments/browse.ts';
 import { askForRefund, writeRefund } from '../payments/refund.ts';
@@ -41,6 +42,7 @@ export async function refundPayment(
     async (tx) => {
       const result = await writeRefund(tx, context, { payment: id, clientId, at: context.clock() });
       if (result.repeated) return { result };
+      if (userid) await noteStaff(tx, userid, context.clock());
       return { before: { state: 'paid' }, after: { asked: 'refund', amount: amountCents }, result };
     },
   );

@@ -24,10 +24,8 @@ export async function listAccounts(context: SignedInContext, { q = '', role, sta
   const staff = await staffOf(context);
   const byEmail = seesPrivate(staff);
   const asked = { schools: staff.schools, q: q.trim(), byEmail, role, state, now: context.clock() };
-  const [rows, total] = await Promise.all([
-    selectPeople(context.reads, asked, page),
-    countPeople(context.reads, asked),
-  ]);
+  const total = await countPeople(context.reads, asked);
+  const rows = await selectPeople(context.reads, asked, page, total);
   const people = rows.map((row) => ({
     userid: row.userid,
     username: row.username,

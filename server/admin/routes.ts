@@ -15,7 +15,13 @@ import { actOnThings } from '../moderation/acting/act-on-things.ts';
 import { deleteAccountOf, endAccountSessions, mailAccountPassword } from './end-account.ts';
 import { grantPoints } from './grant.ts';
 import { addressedMail, allMails, resendMail } from './mails.ts';
-import { addressedApplication, applyAsMerchant, decideMerchant, listMerchants } from './merchants.ts';
+import {
+  addressedApplication,
+  applyAsMerchant,
+  decideMerchant,
+  listMerchants,
+  ownApplication,
+} from './merchants.ts';
 import { showOverview } from './overview.ts';
 import { addressedPayment, allPayments, type Payment, refundPayment } from './payments.ts';
 import { actedOn, addressedPerson, listAccounts, seen, showAccount } from './people.ts';
@@ -52,6 +58,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, domains: r
   serve(app, services, mails.allMails, { act: allMails });
   serve(app, services, mails.resendMail, about(by(addressedMail, 'mail'), resendMail));
   serve(app, services, merchants.applyAsMerchant, { act: applyAsMerchant });
+  serve(app, services, merchants.ownApplication, { act: ownApplication });
   serve(app, services, merchants.listMerchants, { act: listMerchants });
   serve(app, services, merchants.decideMerchant, {
     ...about(by(addressedApplication, 'id'), decideMerchant),

@@ -38,6 +38,10 @@ export async function setAccount(context: SignedInContext, { userid }: UserRow, 
           at: context.clock(),
         });
       await noteStaff(tx, userid, context.clock());
+      if (merchant === false && before.merchant) {
+        const { username, email: to, lang } = before;
+        await context.mail.post(tx, { kind: 'merchant-ended', to, lang, values: { username, reason } });
+      }
       return {
         before: { merchant: before.merchant, verified: before.schoolVerified },
         // A change of the role alone has its own act.

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type ListedThing, mostThingsCounted, type thingCalls } from '#contract/admin/things.ts';
 import { isOfSchools, type Staff } from '#contract/moderation/policy.ts';
 import type { SignedInContext } from '../context.ts';
+import { casesOfHidden } from '../moderation/browse.ts';
 import { staffOf } from '../moderation/policy.ts';
 import { countListed, selectListed } from './stores/thing-store.ts';
 
@@ -15,11 +16,14 @@ export async function listThings(context: SignedInContext, { kind, state, school
     selectListed(context.db, asked, page),
     countListed(context.db, asked, mostThingsCounted),
   ]);
+  const out = rows.filter((it) => it.state !== 'shown').map(({ id, userid }) => ({ kind, id, userid }));
+  const cases = await casesOfHidden(context, out);
   const things = rows.map(
     ({ userid, username, avatar, file, at, ...row }): ListedThing => ({
       kind,
       ...row,
       photo: file ?? '',
+      case: cases.get(`${kind} ${row.id}`) ?? null,
       person: { userid, username, avatar: avatar ?? '' },
       at: at.toISOString(),
     }),

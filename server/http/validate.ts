@@ -5,7 +5,7 @@ import type { Raw } from './body/request-body.ts';
 
 /** Returns the validated fields. Throws `field-malformed` with a sentence that names the first invalid field. */
 export function checked<Schema extends z.ZodType>(schema: Schema, raw: Raw): z.output<Schema> {
-  const parsed = schema.safeParse(raw);
+  const parsed = schema.safeParse(raw, { error: plainly });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? 'body');
@@ -16,6 +16,16 @@ export function checked<Schema extends z.ZodType>(schema: Schema, raw: Raw): z.o
   const message = missing ? `${field} is missing.` : `${named} ${says ?? 'is malformed.'}`;
   throw new Problem('field-malformed', { field, message });
 }
+
+/** Says plainly what shape a value must have where its schema does not. */
+const plainly: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_type' ? shapes[issue.expected] : undefined;
+const shapes: Readonly<Record<string, string>> = {
+  object: 'must be an object.',
+  array: 'must be a list.',
+  string: 'must be text.',
+  number: 'must be a number.',
+};
 
 const pathOf = (path: readonly PropertyKey[]): string =>
   path.filter((it) => typeof it === 'string').join('.');

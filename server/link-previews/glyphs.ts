@@ -1,5 +1,6 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { colours } from './palette.ts';
+import type { Type } from './type.ts';
 
 /** Returns a category's sign as on the site, as SVG `size` pixels wide with its corner at x and y. */
 export function glyph(
@@ -15,6 +16,20 @@ export function glyph(
 export function mark({ x, y, size }: { x: number; y: number; size: number }): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 32})">
     <rect width="32" height="32" rx="8" fill="${colours.jade}"/>${courtyard('#fff', colours.jade)}</g>`;
+}
+
+/** Returns the site's sign as SVG: the operator's letters, which it draws into the text above, or the courtyard. */
+export function signOf(
+  letters: string,
+  type: Pick<Type, 'width' | 'draw'>,
+  at: { x: number; y: number; size: number },
+): string {
+  if (!letters) return mark(at);
+  const size = Math.round(at.size * 0.53);
+  const x = at.x + (at.size - type.width(letters, size, 700)) / 2;
+  type.draw(letters, { x, y: at.y + at.size * 0.6875, size, weight: 700, fill: '#fff' });
+  const corner = at.size / 4;
+  return `<rect x="${at.x}" y="${at.y}" width="${at.size}" height="${at.size}" rx="${corner}" fill="${colours.jade}"/>`;
 }
 
 /** Returns only the lines of that sign, in a square of 32, with the well filled. */

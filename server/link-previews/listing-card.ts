@@ -4,7 +4,7 @@ import { money } from '#contract/payments/money.ts';
 import { sharePicture } from '#contract/seo/seo.ts';
 import { listings as en } from '#contract/words/en/listings.ts';
 import { listings as zh } from '#contract/words/zh/listings.ts';
-import { courtyard, glyph, mark } from './glyphs.ts';
+import { courtyard, glyph, signOf } from './glyphs.ts';
 import { breakLines } from './lines.ts';
 import { colours, tints } from './palette.ts';
 import { type Layers, type Type, typeFor } from './type.ts';
@@ -20,6 +20,8 @@ export interface Pictured {
   /** The school's short name, or the long one of the board of all schools. */
   school: string;
   siteName: string;
+  /** The operator's letters in place of the drawn sign; "" for that. */
+  siteMark: string;
 }
 
 /** Width of the photo in pixels. It is at the left and as high as the picture. */
@@ -38,7 +40,7 @@ export async function listingCard(it: Pictured, lang: Language, photo: boolean):
   const before =
     price && it.originalPrice && it.originalPrice > it.price ? money(it.originalPrice, lang) : '';
   const title = [...it.name].slice(0, 160).join('');
-  const type = await typeFor([title, price, before, category, school, words.sold, it.siteName]);
+  const type = await typeFor([title, price, before, category, school, words.sold, it.siteName, it.siteMark]);
   const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}">
     ${photo ? '' : sign(it.type)}
     <rect x="${photoWidth}" width="${pictureWidth - photoWidth}" height="${height}" fill="${colours.paper}"/>
@@ -46,7 +48,7 @@ export async function listingCard(it: Pictured, lang: Language, photo: boolean):
     ${chip(type, category, school, it.type)}
     ${priceTag(type, price, before)}
     <path d="M${left} 532H${right}" stroke="${colours.line}" stroke-width="2"/>
-    ${mark({ x: left, y: 554, size: 40 })}
+    ${signOf(it.siteMark, type, { x: left, y: 554, size: 40 })}
   </svg>`;
   drawTitle(type, type.known(title) || category);
   const [name = ''] = breakLines(it.siteName, {

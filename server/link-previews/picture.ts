@@ -31,8 +31,8 @@ export function drawListing(storage: Storage, it: Pictured & { photo: string }, 
 }
 
 /** Returns the site's own picture for link previews, as a JPEG of 1200×630. */
-export const drawSite = (lang: Language, siteName: string): Promise<Buffer> =>
-  inTurn({ person: '', seconds: 20, late, run: async () => jpeg(null, await siteCard(lang, siteName)) });
+export const drawSite = (lang: Language, site: Parameters<typeof siteCard>[1]): Promise<Buffer> =>
+  inTurn({ person: '', seconds: 20, late, run: async () => jpeg(null, await siteCard(lang, site)) });
 
 async function jpeg(photo: Buffer | null, { shapes, text }: Layers): Promise<Buffer> {
   const sharp = await loadSharp();

@@ -27,7 +27,7 @@ export function linkPreviewRoutes(app: FastifyInstance, services: Services): voi
   app.get<Address>('/share/quad.jpg', { schema }, async (request, reply) => {
     const lang = langOf(request.query.lang);
     const tag = `"quad-${services.site.version}-${lang}-${drawing}"`;
-    return sendOnce(request, reply, tag, services, () => drawSite(lang, services.site.settings.site.name));
+    return sendOnce(request, reply, tag, services, () => drawSite(lang, services.site.settings.site));
   });
   app.get<Address>('/share/:iid(^[0-9A-Za-z]{12}).jpg', { schema }, async (request, reply) => {
     const lang = langOf(request.query.lang);
@@ -44,6 +44,7 @@ export function linkPreviewRoutes(app: FastifyInstance, services: Services): voi
       photo,
       school: schoolShown(services.site, schoolId, lang),
       siteName: services.site.settings.site.name,
+      siteMark: services.site.settings.site.mark,
     };
     return sendOnce(request, reply, tag, services, () => drawListing(services.media.storage, shown, lang));
   });

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/language.ts';
 import { listingTypes } from '#contract/listings/categories.ts';
 import { sharePicture } from '#contract/seo/seo.ts';
+import type { SiteSettings } from '#contract/site/site.ts';
 import { home as en } from '#contract/words/en/home.ts';
 import { home as zh } from '#contract/words/zh/home.ts';
-import { courtyard, glyph, mark } from './glyphs.ts';
+import { courtyard, glyph, signOf } from './glyphs.ts';
 import { balanceLines, breakLines } from './lines.ts';
 import { colours, tints } from './palette.ts';
 import { type Layers, type Type, typeFor } from './type.ts';
@@ -12,16 +13,23 @@ const { width, height } = sharePicture;
 const left = 80;
 const panel = 800;
 
+/** The sign of a site without letters of its own, twice on the panel. */
+const courtyards = `
+  <g opacity="0.14" transform="translate(${panel - 40} ${height / 2 - 304}) scale(19)">${courtyard('#fff', colours.jade)}</g>
+  <g transform="translate(${panel + 64} ${height / 2 - 136}) scale(8.5)">${courtyard('#fff', colours.jade)}</g>`;
+
 /** Returns the layers of the site's own picture: its name, its purpose, and its five categories. */
-export async function siteCard(lang: Language, siteName: string): Promise<Layers> {
+export async function siteCard(
+  lang: Language,
+  { name: siteName, mark }: Pick<SiteSettings['site'], 'name' | 'mark'>,
+): Promise<Layers> {
   const { headline, description } = lang === 'zh' ? zh : en;
-  const type = await typeFor([siteName, headline, description]);
+  const type = await typeFor([siteName, mark, headline, description]);
   const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colours.paper}"/>
     <rect x="${panel}" width="${width - panel}" height="${height}" fill="${colours.jade}"/>
-    <g opacity="0.14" transform="translate(${panel - 40} ${height / 2 - 304}) scale(19)">${courtyard('#fff', colours.jade)}</g>
-    <g transform="translate(${panel + 64} ${height / 2 - 136}) scale(8.5)">${courtyard('#fff', colours.jade)}</g>
-    ${mark({ x: left, y: 72, size: 64 })}
+    ${mark ? signOf(mark, type, { x: panel + 64, y: height / 2 - 136, size: 272 }) : courtyards}
+    ${signOf(mark, type, { x: left, y: 72, size: 64 })}
     ${tiles()}
   </svg>`;
   const [name = ''] = lineOf(type, siteName);

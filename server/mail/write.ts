@@ -35,6 +35,7 @@ export type MailToPost = {
   | { kind: 'deletion-code'; values: { code: string } }
   | { kind: 'account-deleted'; values: { username: string } }
   | { kind: 'merchant-decided'; values: { username: string; granted: boolean; reason: string } }
+  | { kind: 'merchant-ended'; values: { username: string; reason: string } }
   | { kind: 'donation-thanks'; values: Paid }
   | { kind: 'donation-words'; values: Paid & { text: string; from: string; email: string } }
   | { kind: 'purchase-receipt'; values: Paid & { points: string } }
@@ -102,6 +103,8 @@ function letter(words: typeof en, mail: Exclude<MailToPost, { kind: 'notice' | '
       return words.accountDeleted(mail.values.username);
     case 'merchant-decided':
       return words.merchantDecided(mail.values);
+    case 'merchant-ended':
+      return words.merchantEnded(mail.values);
     case 'donation-thanks':
       return words.donationThanks(mail.values);
     case 'donation-words':

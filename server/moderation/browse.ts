@@ -10,6 +10,7 @@ import {
   findCase,
   selectActs,
   selectAppeals,
+  selectCasesOfHidden,
   selectHeldContents,
   selectReports,
   selectThingsOf,
@@ -22,6 +23,7 @@ import {
   selectFaces,
   selectFacts,
   selectHours,
+  selectHoursByDay,
   selectLog,
   selectMonths,
 } from './stores/list-store.ts';
@@ -37,6 +39,15 @@ export async function addressedCase({ db }: Pick<SignedInContext, 'db'>, id: unk
   const row = id.includes('\u0000') ? undefined : await findCase(db, id);
   if (!row) throw new Problem('not-found');
   return row;
+}
+
+/** The ids of the cases in which these things were taken out of sight, by kind and id of the thing. */
+export async function casesOfHidden(
+  { db }: Pick<SignedInContext, 'db'>,
+  things: Parameters<typeof selectCasesOfHidden>[1],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = things.length > 0 ? await selectCasesOfHidden(db, things) : [];
+  return new Map(rows.map((it) => [`${it.kind} ${it.id}`, it.case]));
 }
 
 /** Throws `forbidden` if the viewer may not act on the person of a case. */
@@ -171,6 +182,13 @@ export async function showCase(
 /** Returns the median hours from a case to its decision, of the decisions since a moment; null if there is none. */
 export const hoursToDecide = (db: Context['db'], since: Date): Promise<number | null> =>
   selectHours(db, since);
+
+/** The same of each UTC day since a moment that has any. */
+export const hoursToDecideByDay = async (
+  db: Context['db'],
+  since: Date,
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await selectHoursByDay(db, since)).map(({ day, hours }) => [day, hours]));
 
 /** Returns the figures of every month, which everybody may see. */
 export const transparency = async ({ db }: Pick<Context, 'db'>) => ({ months: await selectMonths(db) });

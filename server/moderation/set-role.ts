@@ -41,3 +41,6 @@ export async function setRole(
   });
   return before;
 }
+
+/** Whether there is an admin, for the start of a process. */
+export { hasAdmin } from './stores/role-store.ts';

@@ -1,5 +1,7 @@
-import { courtyard, mark } from '../link-previews/glyphs.ts';
+import { sharePicture } from '#contract/seo/seo.ts';
+import { courtyard, mark, signOf } from '../link-previews/glyphs.ts';
 import { colours } from '../link-previews/palette.ts';
+import { typeFor } from '../link-previews/type.ts';
 import { loadSharp } from '../media/pictures/sharp.ts';
 
 /** The size of each icon in pixels. Of a `whole` one, which systems crop, the background reaches the edge. */
@@ -13,15 +15,45 @@ const icons = {
 export type IconPath = keyof typeof icons;
 export const iconPaths = Object.keys(icons) as IconPath[];
 
-const drawn = new Map<IconPath, Promise<Buffer>>();
+interface Drawn {
+  letters: string;
+  icon: Promise<Buffer>;
+}
 
-/** Returns an icon as a PNG of a few kilobytes, drawn from the site's sign at its first request. */
-export function iconAt(path: IconPath): Promise<Buffer> {
+const drawn = new Map<IconPath, Drawn>();
+
+/**
+ * Returns an icon as a PNG of a few kilobytes, drawn at its first request: the operator's letters, or the site's sign
+ * where they are "".
+ */
+export function iconAt(path: IconPath, letters: string): Promise<Buffer> {
   const known = drawn.get(path);
-  if (known) return known;
-  const drawing = draw(icons[path]);
-  drawn.set(path, drawing);
-  return drawing;
+  if (known?.letters === letters) return known.icon;
+  const icon = letters ? drawLetters(letters, icons[path]) : draw(icons[path]);
+  drawn.set(path, { letters, icon });
+  return icon;
+}
+
+/** The letters on a square of 512, as large as in the header. */
+async function drawLetters(
+  letters: string,
+  { size, whole }: { size: number; whole: boolean },
+): Promise<Buffer> {
+  const [sharp, type] = await Promise.all([loadSharp(), typeFor([letters])]);
+  const square = { x: 0, y: 0, size: 512 };
+  const sign = signOf(letters, type, square);
+  const ground = whole ? `<rect width="512" height="512" fill="${colours.jade}"/>` : sign;
+  const text = await sharp(type.pixels(), { raw: { ...sharePicture, channels: 4 } })
+    .extract({ left: 0, top: 0, width: 512, height: 512 })
+    .png()
+    .toBuffer();
+  const icon = await sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${ground}</svg>`),
+  )
+    .composite([{ input: text }])
+    .png()
+    .toBuffer();
+  return sharp(icon).resize(size).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
 async function draw({ size, whole }: { size: number; whole: boolean }): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
+import { iconAddress } from '#contract/seo/seo.ts';
 import { shell as en } from '#contract/words/en/shell.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
 import { matchesEtag } from '../http/etag.ts';
@@ -28,7 +29,7 @@ export function pwaRoutes(
       reply
         .type('image/png')
         .header('cache-control', 'public, max-age=86400')
-        .send(await iconAt(path)),
+        .send(await iconAt(path, site.settings.site.mark)),
     );
   const kept = offlineFiles(() => site.settings.site.name);
   for (const path of offlinePaths)
@@ -97,7 +98,8 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 /** Returns the web app manifest. It is one app, in whatever language it is requested. */
 function appManifest(lang: Language, { settings }: Pick<Site, 'settings'>): object {
   const words = lang === 'zh' ? zh : en;
-  const { name, short } = settings.site;
+  const { name, short, mark } = settings.site;
+  const icon = (of: string) => iconAddress(`/icons/quad-${of}.png`, mark);
   return {
     id: '/',
     name,
@@ -112,9 +114,9 @@ function appManifest(lang: Language, { settings }: Pick<Site, 'settings'>): obje
     theme_color: colours.paper,
     categories: ['shopping', 'social', 'education'],
     icons: [
-      { src: '/icons/quad-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/quad-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/quad-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: icon('192'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: icon('512'), sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: icon('maskable-512'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
       { name: words.post, url: '/post' },

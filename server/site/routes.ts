@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { siteChatCalls as chats } from '#contract/site/chats.ts';
+import { siteHostCalls as hosts } from '#contract/site/hosts.ts';
 import { siteCalls as calls } from '#contract/site/site.ts';
 import type { Context, Services } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
@@ -8,6 +9,7 @@ import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
 import { about, by } from '../http/found.ts';
 import { setBoard } from './set-board.ts';
+import { setHost } from './set-host.ts';
 import { setOption } from './set-option.ts';
 import { addressedPartner, setPartner } from './set-partner.ts';
 import { setRoom } from './set-room.ts';
@@ -16,6 +18,7 @@ import { setSettings } from './set-settings.ts';
 import { setSubcategory } from './set-subcategory.ts';
 import { selectBoards } from './stores/board-store.ts';
 import { selectPartners, selectRooms } from './stores/chat-store.ts';
+import { selectHosts } from './stores/host-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
 import { selectSubcategories } from './stores/subcategory-store.ts';
 
@@ -64,6 +67,10 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
     }),
   });
   serve(app, services, chats.setRoom, { act: setRoom });
+  serve(app, services, hosts.adminHosts, {
+    act: async ({ db }) => ({ version: await selectVersion(db), rows: await selectHosts(db) }),
+  });
+  serve(app, services, hosts.setHost, { act: setHost });
   serve(app, services, calls.setSchool, { find: there(selectSchools), act: setSchool });
 }
 

@@ -8,6 +8,7 @@ import { type Partners, partnersOf, type Rooms, roomsOf } from './chats.ts';
 import { type Schools, schoolsOf } from './schools.ts';
 import { selectBoards } from './stores/board-store.ts';
 import { selectPartners, selectRooms } from './stores/chat-store.ts';
+import { selectHosts } from './stores/host-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
 import { selectSubcategories } from './stores/subcategory-store.ts';
 import { type Subcategories, subcategoriesOf } from './subcategories.ts';
@@ -21,6 +22,8 @@ export interface SiteState {
   readonly subcategories: Subcategories;
   readonly partners: Partners;
   readonly rooms: Rooms;
+  /** Where links may lead to besides this site and the schools. */
+  readonly hosts: readonly string[];
   readonly settings: SiteSettings;
   /** What points cost, cheapest first. */
   readonly options: readonly OptionRow[];
@@ -106,6 +109,9 @@ export async function openSite(
     get rooms() {
       return state.rooms;
     },
+    get hosts() {
+      return state.hosts;
+    },
     get options() {
       return state.options;
     },
@@ -128,12 +134,13 @@ export async function openSite(
 export async function readSite(sql: Sql): Promise<SiteState> {
   // The version comes first: what is newer than it is read again when its news comes.
   const version = await selectVersion(sql);
-  const [schools, boards, subcategories, partners, rooms, settings, options] = await Promise.all([
+  const [schools, boards, subcategories, partners, rooms, hosts, settings, options] = await Promise.all([
     selectSchools(sql),
     selectBoards(sql),
     selectSubcategories(sql),
     selectPartners(sql),
     selectRooms(sql),
+    selectHosts(sql),
     selectSettings(sql),
     selectOptions(sql),
   ]);
@@ -144,6 +151,7 @@ export async function readSite(sql: Sql): Promise<SiteState> {
     subcategories: subcategoriesOf(subcategories),
     partners: partnersOf(partners, rooms),
     rooms: roomsOf(rooms),
+    hosts: hosts.filter(({ open }) => open).map(({ host }) => host),
     settings,
     options,
   };

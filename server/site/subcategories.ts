@@ -21,6 +21,10 @@ export interface Subcategories {
   meant(type: ListingType | undefined, tag: string): Subcategory | undefined;
   /** A tag as listings keep it. */
   kept(type: ListingType | undefined, tag: string): string;
+  /** The open ones of a type. */
+  offered(type: ListingType): readonly Subcategory[];
+  /** The first of these whose name in either language a folded text has. */
+  namedIn(folded: string, among: readonly Subcategory[]): Subcategory | undefined;
   /** All names of the one that has this name in either language, in any spelling. */
   namesOf(name: string): readonly string[] | undefined;
 }
@@ -43,6 +47,23 @@ export function subcategoriesOf(all: readonly Subcategory[]): Subcategories {
     all,
     meant,
     kept: (type, tag) => meant(type, tag)?.tag ?? tag,
+    offered: (type) => all.filter((it) => it.open && it.type === categoryOf(type)),
+    namedIn: (folded, among) =>
+      among.find(({ label, name }) => [label, name].some((it) => isNamedIn(named(it), folded))),
     namesOf: (name) => names.get(named(name)),
   };
 }
+
+/** Whether a folded text has a folded name of two characters or more that is no part of a longer word. */
+function isNamedIn(name: string, folded: string): boolean {
+  if ([...name].length < 2) return false;
+  for (let from = folded.indexOf(name); from >= 0; from = folded.indexOf(name, from + 1)) {
+    const to = from + name.length;
+    const cuts = [folded.slice(from - 1, from + 1), folded.slice(to - 1, to + 1)];
+    if (!(from > 0 && WORD.test(cuts[0] ?? '')) && !WORD.test(cuts[1] ?? '')) return true;
+  }
+  return false;
+}
+
+/** Two letters of one word: a Chinese character ends a word of Latin letters. */
+const WORD = /^[\p{sc=Latin}\p{N}]{2}$/u;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { act } from '../moderation/staff-people.ts';
 import { mailTo, newPerson, resetKeyFor } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { actsOn, newStaff } from './staffed.ts';
@@ -73,6 +75,23 @@ test('a person sees what staff did to the account, and not where they did it fro
     'staff',
     'signed_in',
   ]);
+});
+
+test('points, a decision on an application, a silence and its end are there, too', async () => {
+  const eve = await newPerson(world);
+  const reason = 'As agreed';
+  const kinds = async () => (await world.ask('securityEvents', {}, eve)).body.events.map(({ kind }) => kind);
+  const grant = { person: eve.userid, points: 5, reason, client_id: randomUUID() };
+  for (const _ of ['once', 'repeated']) await world.ask('grantPoints', grant, admin);
+  expect(await kinds()).toEqual(['staff', 'signed_in']);
+  const { id } = (await world.ask('applyAsMerchant', { name: 'Shop', text: 'I sell' }, eve)).body;
+  await world.ask('decideMerchant', { id, grant: false, reason }, admin);
+  expect(await kinds()).toEqual(['staff', 'staff', 'signed_in']);
+  const about = { kind: 'person', id: eve.userid };
+  await world.ask('sendReport', { about, reason: 'spam' }, await newPerson(world));
+  await act(world, admin, eve, 'silence', { hours: 1 });
+  await act(world, admin, eve, 'lift');
+  expect(await kinds()).toEqual(['staff', 'staff', 'staff', 'staff', 'signed_in']);
 });
 
 test('of several at once one deletes', async () => {

@@ -68,6 +68,23 @@ test('an application that is sent again is the first one, also at once and once 
   );
 });
 
+test('a person sees what became of the application, and is told when the mark is taken back', async () => {
+  const gil = await newPerson(world);
+  const own = async () => (await world.ask('ownApplication', {}, gil)).body.application;
+  expect((await world.ask('ownApplication', {})).status).toBe(401);
+  expect(await own()).toBeNull();
+  const { id } = (await world.ask('applyAsMerchant', application, gil)).body;
+  expect(await own()).toMatchObject({ id, name: application.name, state: 'open', reason: '', decided: null });
+  await world.ask('decideMerchant', { id, grant: false, reason: 'No licence' }, admin);
+  expect(await own()).toMatchObject({ id, state: 'refused', reason: 'No licence' });
+  const again = (await world.ask('applyAsMerchant', application, gil)).body.id;
+  await decide(again, true);
+  expect(await own()).toMatchObject({ id: again, state: 'granted' });
+  const ended = { person: gil.userid, merchant: false, reason: 'The shop closed' };
+  await world.ask('setAccount', ended, admin);
+  expect(await mailTo(world, gil.email, /no longer a verified merchant/)).toContain('The shop closed');
+});
+
 test('of two decisions at once one counts', async () => {
   const cat = await newPerson(world);
   const { id } = (await world.ask('applyAsMerchant', application, cat)).body;

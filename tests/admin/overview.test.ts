@@ -31,6 +31,7 @@ test('every day is there and counts what happened on it, also once it is kept', 
   await world.ask('setPost', { ftid, content: 'A reply' }, ben);
   await world.ask('sendMessage', { to_userid: ben.userid, content: 'Hello' }, ann);
   await world.ask('sendReport', { category: 'bug', text: 'It broke', client_id: randomUUID() }, ann);
+  await world.ask('sendReport', { about: { kind: 'topic', id: ftid }, reason: 'spam' }, ben);
   const first = await shown();
   expect(first.signups.map(({ day }) => day)).toEqual(
     [2, 1, 0].map((ago) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)),
@@ -45,7 +46,7 @@ test('every day is there and counts what happened on it, also once it is kept', 
     topics: 1,
     replies: 1,
     messages: 1,
-    reports: 1,
+    reports: 2,
     payments: 0,
   });
 
@@ -72,6 +73,8 @@ test('it says who was here within a week and a month, and how long decisions too
     select userid, day from (values
       (${ann.userid}, ${daysAgo(6)}::date), (${ben.userid}, ${daysAgo(7)}::date), (${ben.userid}, ${daysAgo(29)}::date),
       (${cat.userid}, ${daysAgo(30)}::date)) days (userid, day)`;
+  // The first test has counted already.
+  world.later(60_000);
   const now = async () => (await world.ask('showOverview', { days: 1 }, admin)).body.now;
   expect(await now()).toEqual({ active_week: 1, active_month: 2, mails_waiting: 0, median_hours: null });
 
@@ -80,6 +83,8 @@ test('it says who was here within a week and a month, and how long decisions too
   await world.db`update cases set opened_at = opened_at - interval '3 hours' where person = ${cat.userid}`;
   await act(world, admin, cat, 'dismiss');
   expect((await now()).median_hours).toBe(3);
+  const { hours } = (await world.ask('showOverview', { days: 2 }, admin)).body;
+  expect(hours.map(({ median }) => median)).toEqual([null, 3]);
 });
 
 test('an overview is for admins, of 1 to 366 days', async () => {

@@ -134,6 +134,25 @@ test('a renamed school has its new name on pages at once, in both languages', as
   await set({ ...usc, id: 103 });
 });
 
+test('a question names a school that was added by its names and its abbreviation', async () => {
+  const lakeside = {
+    ...usc,
+    name: 'Lakeside University',
+    name_zh: '湖滨大学',
+    abbr: 'Lakeside',
+    domains: [],
+  };
+  const { id } = (await set({ ...lakeside, id: 1001 })).body;
+  for (const q of ['desk near Lakeside', 'desk near lakeside university', '湖滨大学附近的书桌'])
+    expect((await world.ask('understand', { q })).body).toMatchObject({
+      type: 'used',
+      filters: { school_id: id },
+    });
+  const { filters } = (await world.ask('understand', { q: 'desk near Lakesides' })).body;
+  expect(filters.school_id).toBeUndefined();
+  expect((await world.ask('understand', { q: 'desk near USC' })).body.filters.school_id).toBe(103);
+});
+
 test('a closed school is not offered, and what it has stays', async () => {
   const bo = await newPerson(world, { school: 2 });
   const desk = { type: 'used', name: 'Desk', price: 1, description: 'A desk', status: 1 };

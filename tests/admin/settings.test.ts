@@ -63,6 +63,15 @@ test('what is sent is replaced whole, the rest stays, and the act is kept', asyn
 
 test.each([
   [{}, 'set must name a setting.'],
+  [{ prices: [] }, 'set must name a setting.'],
+  [[], 'set must be an object.'],
+  [{ site: 'Quad' }, 'set.site must be an object.'],
+  [{ site: { ...first.site, short: { en: 1, zh: '' } } }, 'set.site.short.en must be text.'],
+  [{ words: [] }, 'set.words must be an object.'],
+  [{ words: { hold: {}, refuse: [] } }, 'set.words.hold must be a list of words.'],
+  [{ words: { hold: [7], refuse: [] } }, 'set.words.hold must be text.'],
+  [{ announcement: 'Soon' }, 'set.announcement must be an object.'],
+  [{ texts: { ...first.texts, terms: null } }, 'set.texts.terms must be an object.'],
   [{ signup: 'perhaps' }, 'set.signup must be one of open, school, closed.'],
   [{ site: { ...first.site, name: '' } }, 'set.site.name must not be empty.'],
   [{ site: { ...first.site, mark: 'abc' } }, 'set.site.mark must have at most 2 characters.'],
@@ -74,6 +83,32 @@ test.each([
   ],
 ])('what is wrong is refused with its field: %j', async (given, says) => {
   expect(await set(given)).toMatchObject({ status: 400, error: says });
+});
+
+test('the longest texts and words can be set, once it is known who sends them', async () => {
+  const both = { en: '文'.repeat(60_000), zh: '文'.repeat(60_000) };
+  const hold = Array.from({ length: 5000 }, (_, at) => `${at}${'词'.repeat(50)}`);
+  const longest = {
+    texts: { terms: both, privacy: both, rules: both },
+    words: { hold, refuse: hold },
+  };
+  const sent = async ({ userid, session }: Pair, body: object) =>
+    fetch(`${world.url}/api/admin/set_settings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${userid}${session}` },
+      body: JSON.stringify(body),
+    });
+  const member = await newPerson(world);
+  expect((await sent(member, { version, set: longest })).status).toBe(403);
+  expect((await sent({ ...admin, session: 'x'.repeat(43) }, { version, set: longest })).status).toBe(401);
+  expect((await world.ask('setSettings', { version, set: longest }, admin)).status).toBe(413);
+  expect((await sent(admin, { version, set: longest, more: 'x'.repeat(1_000_000) })).status).toBe(413);
+  const answer = await sent(admin, { version, set: longest });
+  expect(answer.status).toBe(200);
+  const { settings, version: raised } = (await answer.json()) as { settings: typeof first; version: number };
+  expect(settings).toMatchObject(longest);
+  version = raised;
+  await set({ texts: first.texts, words: first.words });
 });
 
 test('an old version is refused, and so is whoever is no admin', async () => {

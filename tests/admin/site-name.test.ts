@@ -63,6 +63,13 @@ const get = async (path: string, lang: string, headers: Record<string, string> =
   return answer.text();
 };
 
+const icons = () =>
+  Promise.all(
+    ['/icons/quad-192.png', '/icons/quad-maskable-512.png', '/apple-touch-icon.png'].map(async (path) =>
+      Buffer.from(await (await fetch(world.url + path)).arrayBuffer()),
+    ),
+  );
+
 const tags = () =>
   Promise.all(
     languages.map(async (lang) =>
@@ -140,4 +147,23 @@ test('the helper, a checkout, the export and a refused form have the new name', 
   const form = await refused.text();
   expect(form).toContain(`<h1>${name}</h1>`);
   for (const text of [checkout, form]) expect(wrongIn(text)).toBeUndefined();
+});
+
+test('the operator’s letters are on every icon and picture, and the drawn mark is back without them', async () => {
+  const admin = await newAdmin(world);
+  const set = async (mark: string) => {
+    const { version, settings } = (await world.ask('adminSettings', {}, admin)).body;
+    await world.ask('setSettings', { version, set: { site: { ...settings.site, mark } } }, admin);
+  };
+  const drawn = await icons();
+  await set('PU');
+  const lettered = await icons();
+  for (const [at, icon] of lettered.entries()) expect(icon.equals(drawn[at] ?? icon)).toBe(false);
+  const page = await get('/', 'en');
+  expect(page).toContain('href="/icons/quad-192.png?mark=PU"');
+  expect(await get('/manifest.webmanifest', 'en')).toContain('/icons/quad-512.png?mark=PU');
+  expect((await fetch(`${world.url}/share/quad.jpg`)).status).toBe(200);
+  await set('');
+  expect((await icons()).map((icon, at) => icon.equals(drawn[at] ?? icon))).toEqual([true, true, true]);
+  expect(await get('/', 'en')).not.toContain('?mark=');
 });

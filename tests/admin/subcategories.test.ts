@@ -110,6 +110,22 @@ test('one that is added is the last of its type, and a closed one leaves the sit
   expect(await found({ type: 'event', tag: '运动会' })).toEqual([iid]);
 });
 
+test('a form that notes fill in proposes what is open, an added one by its name', async () => {
+  const tagOf = async (text: string) =>
+    (await world.ask('fillListing', { text, type: 'used' }, ann)).body.fields.tag;
+  const plants = { type: 'used', label: '绿植', name: 'Plants', open: true };
+  expect(await tagOf('绿植转让 20刀')).toBeUndefined();
+  await set(plants);
+  expect(await tagOf('绿植转让 20刀')).toEqual(['绿植']);
+  expect(await tagOf('Two plants, $20')).toEqual(['绿植']);
+  expect(await tagOf('Chemistry textbook, $20')).toEqual(['书籍']);
+  await set({ ...plants, open: false });
+  await set({ ...books, open: false });
+  expect(await tagOf('绿植转让 20刀')).toBeUndefined();
+  expect(await tagOf('Chemistry textbook, $20')).toBeUndefined();
+  await set(books);
+});
+
 test('rentals of merchants have the sub-categories of rentals', async () => {
   await set({ type: 'house', label: '长租', new_label: '一年以上', name: 'Long term', open: true });
   const pages = decodeURIComponent(await (await fetch(`${world.url}/sitemaps/pages.xml`)).text());

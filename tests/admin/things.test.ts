@@ -65,7 +65,7 @@ test('staff see the newest things of each kind with their words, authors and add
     const { things, total } = await list({ kind });
     const id = made[kind]?.at(-1);
     expect([things[0], total]).toEqual([
-      { kind, id, ...row, state: 'shown', person, at },
+      { kind, id, ...row, state: 'shown', case: null, person, at },
       made[kind]?.length,
     ]);
   }
@@ -77,9 +77,9 @@ test('held things come first, then the rest by time, and each state has a list o
   await hide('listing', desk, 'hidden');
   const all = await list({ kind: 'listing' });
   expect(all.things.map(({ id, state, photo }) => [id, state, photo !== ''])).toEqual([
-    [lamp, 'held', false],
+    [lamp, 'held', true],
     [chair, 'shown', true],
-    [desk, 'hidden', false],
+    [desk, 'hidden', true],
   ]);
   expect(all.total).toBe(3);
   expect(await ids({ kind: 'listing', offset: 1, limit: 1 })).toEqual([chair]);
@@ -102,7 +102,9 @@ test('what is held for one reason and hidden for another is hidden, and what is 
   await world.db`
     insert into hidings (kind, thing_id, userid, cause, state, at)
     values ('listing', ${iid}, ${ann.userid}, 'rule', 'held', now())`;
-  expect((await list({ kind: 'listing', state: 'hidden' })).things.map(({ id }) => id)).toContain(iid);
+  const { things } = await list({ kind: 'listing', state: 'hidden' });
+  const { cases } = (await world.ask('listCases', { person: ann.userid }, admin)).body;
+  expect(things.find(({ id }) => id === iid)?.case).toBe(cases[0]?.id);
   expect(await ids({ kind: 'listing', state: 'held' })).not.toContain(iid);
   await act(world, admin, ann, 'restore', { things: [about] });
   expect(await ids({ kind: 'listing', state: 'shown' })).toContain(iid);

@@ -8,7 +8,8 @@ import { sourcesOf } from './sources.ts';
 const kept: Record<string, string> = {
   'server/database/migrate.ts newest': 'which migrations there are: files of this version',
   'server/process/folder-lock.ts held': 'locks of this process on its own folder',
-  'server/pwa/icon.ts drawn': 'icons, which are always drawn alike',
+  'server/pwa/icon.ts drawn': 'icons, which are always drawn alike for one mark',
+  'server/admin/overview.ts recent': 'two figures of the operator, at most a minute old',
   'server/process/listeners.ts beside': 'sockets of this process',
   'server/seo/feed.ts known': 'sizes of files that never change',
   'server/main.ts cleaned': 'which of its settings are secret',

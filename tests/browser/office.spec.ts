@@ -254,6 +254,35 @@ test('a moderator finds people without their address, and nothing to act with', 
   await isSound(page);
 });
 
+test('figures, tables and the state are sound on a phone, and a host is added', async ({ page }) => {
+  const complained = complaints(page);
+  await phoneOf(page, admin);
+  for (const screen of ['prices', 'partners', 'rooms', 'state', 'hosts']) {
+    await open(page, at(`/admin/${screen}`));
+    if (screen !== 'state') await expect(page.getByRole('row').nth(1)).toBeVisible();
+    else await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible();
+    await isSound(page);
+  }
+  await page.getByRole('button', { name: 'Add a host' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New host' });
+  await sheet.getByLabel('Host').fill('campus');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await expect(sheet.getByLabel('Host')).toHaveAttribute('aria-invalid', 'true');
+  await sheet.getByLabel('Host').fill('https://campus.example/maps');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await says(page, 'campus.example/maps is saved.');
+  await expect(page.getByRole('row', { name: /campus\.example\/maps.*Open/ })).toBeVisible();
+
+  await open(page, at('/admin/overview'));
+  await page.getByText('Figures as a table').click();
+  await expect(page.getByRole('row', { name: /Active people, 30 days/ })).toBeVisible();
+  await isSound(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^overview-.*\.csv$/);
+  expect(complained).toEqual([]);
+});
+
 test('somebody who is no admin finds none of these screens', async ({ page }) => {
   await phoneOf(page, await newcomer());
   for (const path of ['/admin/settings', '/admin/people', '/admin/payments']) {

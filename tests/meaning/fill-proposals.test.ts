@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { setListingRequest } from '#contract/listings/listings.ts';
 import { merged } from '#server/meaning/fill/merge.ts';
 import { readNotes } from '#server/meaning/fill/notes.ts';
+import { subcategories } from '../world/subcategories.ts';
 
 const today = '2026-11-23';
-const read = (notes: string) => readNotes(notes, today);
+const read = (notes: string) => readNotes(notes, today, subcategories);
+const at = { today, subcategories };
 const lines = readFileSync(new URL('../../bench/meaning/notes.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n');
@@ -17,11 +19,11 @@ const texts = fc.oneof(
 
 const notes = 'Bed in a sunny place, 1450 a month, deposit 300, from Feb 1';
 const ruled = () => read(notes);
-const with_ = (proposed: Record<string, unknown>, of = notes) => merged(of, today, read(of), proposed).fields;
+const with_ = (proposed: Record<string, unknown>, of = notes) => merged(of, at, read(of), proposed).fields;
 
 test('a model fills what the rules do not know, to be checked', () => {
   const quiet = 'Corner of Maple and 5th, ask for Ann';
-  const { fields, unsure } = merged(quiet, today, read(quiet), { type: 'house', address: 'Maple and 5th' });
+  const { fields, unsure } = merged(quiet, at, read(quiet), { type: 'house', address: 'Maple and 5th' });
   expect(fields).toMatchObject({ type: 'house', address: 'Maple and 5th' });
   expect(unsure).toEqual(expect.arrayContaining(['type', 'address']));
 });
@@ -29,7 +31,7 @@ test('a model fills what the rules do not know, to be checked', () => {
 test('it changes nothing that they are sure of', () => {
   const before = read('Desk $40');
   expect(
-    merged('Desk $40', today, before, { type: 'car', price: 40_000, name: 'Car', description: 'A lie' }),
+    merged('Desk $40', at, before, { type: 'car', price: 40_000, name: 'Car', description: 'A lie' }),
   ).toEqual(before);
 });
 
@@ -51,7 +53,7 @@ test.each<Record<string, unknown>>([
 test('it keeps what belongs to the type that the rules read', () => {
   const home = 'Sunny and quiet, from Feb 1, $900';
   expect(read(home)).toMatchObject({ fields: { type: 'house', movein_at: '2027-02-01' }, unsure: ['type'] });
-  expect(merged(home, today, read(home), { type: 'car' })).toEqual(read(home));
+  expect(merged(home, at, read(home), { type: 'car' })).toEqual(read(home));
 });
 
 test('it is never worse than the rules, whatever it is', () => {
@@ -74,7 +76,7 @@ test('it is never worse than the rules, whatever it is', () => {
   fc.assert(
     fc.property(anything, texts, (proposed, text) => {
       const before = read(text);
-      const { fields } = merged(text, today, before, proposed);
+      const { fields } = merged(text, at, before, proposed);
       expect(setListingRequest.safeParse(fields).error).toBeUndefined();
       for (const [name, value] of Object.entries(before.fields))
         if (!before.unsure.some((it) => it === name)) expect(fields).toMatchObject({ [name]: value });

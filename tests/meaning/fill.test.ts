@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldsOfType, setListingRequest } from '#contract/listings/listings.ts';
 import { readNotes } from '#server/meaning/fill/notes.ts';
+import { subcategories } from '../world/subcategories.ts';
 
 /** A Monday. */
 const today = '2026-11-23';
-const read = (notes: string) => readNotes(notes, today);
+const read = (notes: string) => readNotes(notes, today, subcategories);
 const fieldsOf = (notes: string): Record<string, unknown> => read(notes).fields;
 
 const lines = readFileSync(new URL('../../bench/meaning/notes.tsv', import.meta.url), 'utf8')
@@ -153,7 +154,7 @@ test('what a weak rule reads is to be checked', () => {
 });
 
 test('a chosen type stays', () => {
-  expect(readNotes('Toyota 2015 60k miles $5000', today, 'used').fields).toMatchObject({
+  expect(readNotes('Toyota 2015 60k miles $5000', today, subcategories, 'used').fields).toMatchObject({
     type: 'used',
     price: 5000,
   });

@@ -54,7 +54,7 @@ const open: readonly Name[] = [
   ...(['listOwnListings', 'fillListing', 'listNotifications', 'noticeSettings', 'showWatch'] as const),
   ...(['setWatch', 'saveSearch', 'savedSearches', 'forgetSearch', 'setFavourite', 'favouriteIds'] as const),
   ...(['listFavourites', 'likeIds', 'unfollow', 'uploadFile', 'askHelper', 'rateAnswer'] as const),
-  ...(['subscribePush', 'unsubscribePush'] as const),
+  ...(['subscribePush', 'unsubscribePush', 'ownApplication'] as const),
   // Settings and security.
   ...(['logIn', 'verifySession', 'listSessions', 'endSession', 'forgetPassword', 'changeEmail'] as const),
   ...([

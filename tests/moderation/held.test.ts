@@ -79,6 +79,38 @@ test('links of known people, and links to this site, schools, maps and videos, a
   expect((await world.ask('setListing', contact, await newPerson(world))).body.held).toBeUndefined();
 });
 
+test('the operator says where links may lead, at once', async () => {
+  const admin = await newStaff(world, 'admin');
+  const { rows, version } = (await world.ask('adminHosts', {}, admin)).body;
+  expect(rows).toHaveLength(14);
+  expect(rows).toContainEqual({ host: 'google.com/maps', open: true });
+  const set = (fields: object, as: Pair = admin) => world.ask('setHost', { version, ...fields }, as);
+  const video = { host: 'youtu.be', open: false };
+  expect(await set({ ...video, host: 'youtu' })).toMatchObject({
+    status: 400,
+    error: 'host must be a host such as youtube.com, or google.com/maps.',
+  });
+  expect((await set(video, mia)).status).toBe(403);
+  expect((await set({ ...video, version: version - 1 })).status).toBe(409);
+  const { body } = await set(video);
+  expect(body).toEqual({ id: 'youtu.be', version: version + 1 });
+  const added = { host: 'HTTPS://www.Evil.example/x/', open: true, version: body.version };
+  expect((await set(added)).body.id).toBe('evil.example/x');
+  const shows = async (description: string) =>
+    (await world.ask('setListing', { ...lamp, description }, await newPerson(world))).body.held ?? false;
+  expect(await shows('https://youtu.be/abc')).toBe(true);
+  expect(await shows(link)).toBe(false);
+  await set({ host: 'evil.example/x', open: false, version: body.version + 1 });
+  await set({ ...video, open: true, version: body.version + 2 });
+  const { acts } = (await world.ask('listActs', { by: admin.userid }, admin)).body;
+  expect(acts.map(({ act, on, before, after }) => [act, on.id, before, after])).toEqual([
+    ['set_host', 'youtu.be', { open: false }, { open: true }],
+    ['set_host', 'evil.example/x', { open: true }, { open: false }],
+    ['set_host', 'evil.example/x', null, { open: true }],
+    ['set_host', 'youtu.be', { open: true }, { open: false }],
+  ]);
+});
+
 test('a held topic, reply, page and message of a room are there for their author alone', async () => {
   const person = await newPerson(world);
   const topic = (await world.ask('setTopic', { title: 'See', content: link, forum_id: 17 }, person)).body;

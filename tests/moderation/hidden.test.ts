@@ -95,6 +95,7 @@ const readings = (): Partial<Record<keyof Calls, object>> => ({
   paymentConfig: {},
   transparency: {},
   ownCases: {},
+  ownApplication: {},
   pushKey: {},
   listSessions: {},
   listLinks: {},
@@ -133,7 +134,7 @@ const others: readonly (keyof typeof calls)[] = [
   ...(['allPayments', 'refundPayment', 'listMerchants', 'decideMerchant', 'showOverview'] as const),
   ...(['adminSettings', 'setSettings', 'adminSchools', 'setSchool', 'adminOptions', 'setOption'] as const),
   ...(['adminBoards', 'setBoard', 'adminSubcategories', 'setSubcategory'] as const),
-  ...(['adminPartners', 'setPartner', 'adminRooms', 'setRoom'] as const),
+  ...(['adminPartners', 'setPartner', 'adminRooms', 'setRoom', 'adminHosts', 'setHost'] as const),
 ];
 
 /** What a person, or a visitor, reads of the hidden word in every call, and how it says where. */

@@ -32,6 +32,7 @@ test.each([
   ['/admin/cases', 'Not found · Quad', 'Unexpected Application Error!'],
   ['/admin/partners', 'Not found · Quad', 'Unexpected Application Error!'],
   ['/admin/rooms', 'Not found · Quad', 'Unexpected Application Error!'],
+  ['/admin/hosts', 'Not found · Quad', 'Unexpected Application Error!'],
   ['/login', 'Login · Quad', 'Welcome back'],
   ['/login/abcdefghijklmnop/a-token', 'Login · Quad', 'Signing you in…'],
   ['/passwordreset', 'Password reset · Quad', 'Reset your password'],

@@ -35,6 +35,7 @@ export async function staff(world: BenchWorld): Promise<Line[]> {
   return [
     await line('calls for staff by who is not', 'refused alike, no effect', byRole),
     await line('what staff may not act on', 'refused, no effect', onOthers),
+    await line('things on which staff may not act', 'left, no effect', onThings),
     await line('ids that name nothing', 'not found, no effect', forged),
     await line('versions that are not the newest', '409, no effect', oldVersions),
     await line('staff who are shut out, silenced or no longer staff', 'refused, no effect', ended),
@@ -107,6 +108,22 @@ async function onOthers(found: Tally, target: Target, { admin, moderator, limite
     await on('on staff, as a moderator', moderator, ofStaff);
     await on('on somebody of another school', limited, elsewhere);
   }
+}
+
+/** It answers with what it left, since others of the list may be acted on. */
+async function onThings(found: Tally, target: Target, { admin, moderator, limited, topics }: Room) {
+  const claims: [string, Pair, string][] = [
+    ['on oneself', admin, topics.own],
+    ['on staff, as a moderator', moderator, topics.ofStaff],
+    ['on somebody of another school', limited, topics.elsewhere],
+    ['on nothing', admin, 'AAAAAAAAAAAA'],
+  ];
+  for (const [what, as, id] of claims)
+    for (const act of ['hide', 'restore']) {
+      const fields = { act, things: [{ kind: 'topic', id }], reason: 'Look' };
+      const expected = JSON.stringify({ done: [], left: fields.things });
+      await attempt(found, target, { name: 'actOnThings', as, fields, expected: `200 ${expected}`, what });
+    }
 }
 
 async function forged(found: Tally, target: Target, { admin, subjects }: Room) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { firstAllowed, hasForeignLink } from '#contract/standing/foreign-links.ts';
+import { hasForeignLink, plainHost } from '#contract/standing/foreign-links.ts';
 
-const settings = { site: 'quad.example:3000', schools: ['usc.edu', 'utoronto.ca'], allowed: firstAllowed };
+const allowed = ['maps.app.goo.gl', 'google.com/maps', 'youtube.com', 'youtu.be', 'bilibili.com'];
+const settings = { site: 'quad.example:3000', schools: ['usc.edu', 'utoronto.ca'], allowed };
 
 test.each([
   'See https://evil.example/x',
@@ -57,6 +58,23 @@ test('the list is the operator’s', () => {
   expect(hasForeignLink('https://shop.example/other', own)).toBe(true);
   expect(hasForeignLink('https://youtube.com/x', own)).toBe(true);
 });
+
+test.each([
+  ['youtube.com', 'youtube.com'],
+  [' HTTPS://www.YouTube.com/ ', 'youtube.com'],
+  ['//google.com/maps/', 'google.com/maps'],
+  ['shop.example/Quad', 'shop.example/Quad'],
+  ['例子.公司', 'xn--fsqu00a.xn--55qx5d'],
+])('the host %s is kept as “%s”', (typed, kept) => {
+  expect(plainHost(typed)).toBe(kept);
+});
+
+test.each(['', 'youtube', 'a b.com', '127.0.0.1', 'ann@a.com', 'a.com:8080', 'a.com?x', 'javascript:x'])(
+  'no host: %s',
+  (typed) => {
+    expect(plainHost(typed)).toBe('');
+  },
+);
 
 test('a long text takes no time', () => {
   const started = performance.now();

@@ -28,7 +28,8 @@ test('npm start serves pages and calls, and ends with npm', { timeout: WITH_BUIL
   expect(ours).toEqual([
     `Quad is at ${quad.address}`,
     'The demo is planted. Sign in as demo_student with the password quad-demo1.',
-    'demo_moderator, with the same password, decides what was reported. An admin is made by: npm run staff -- USERNAME admin',
+    'demo_moderator, with the same password, decides what was reported.',
+    'There is no admin yet. Make one with: npm run staff -- USERNAME admin',
   ]);
   const { items } = (await (await fetch(`${quad.address}/api/item/list?limit=5`)).json()) as {
     items: unknown[];

@@ -18,6 +18,7 @@ export const staffAddresses = {
   prices: '/admin/prices',
   partners: '/admin/partners',
   helperRooms: '/admin/rooms',
+  linkHosts: '/admin/hosts',
   siteState: '/admin/state',
 } as const;
 

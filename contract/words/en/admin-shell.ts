@@ -19,6 +19,7 @@ export const adminShell = {
     prices: 'Prices',
     partners: 'Partners',
     rooms: 'Helper’s rooms',
+    hosts: 'Links',
     state: 'State',
   },
   factor: {

@@ -1,4 +1,4 @@
-/** What the operator sets: the site, its schools and the prices of points. */
+/** What the operator sets: the site, its schools, the prices of points and where links may lead. */
 export const adminSite = {
   settings: {
     title: 'Settings',
@@ -94,5 +94,17 @@ export const adminSite = {
     lastOpen: 'One price has to stay open.',
     there: 'This price is there already. Edit it instead.',
     saved: (price: string) => `${price} is saved.`,
+  },
+  hosts: {
+    title: 'Links',
+    lede: 'What new people write with a link waits for a look, unless it leads to one of these hosts, to this site or to a school.',
+    add: 'Add a host',
+    adding: 'New host',
+    editing: (host: string) => `Edit ${host}`,
+    host: 'Host',
+    hostHint: 'Such as youtube.com, with its subdomains, or google.com/maps for a part of it.',
+    hostWrong: 'Only a host such as youtube.com, or google.com/maps.',
+    isOpen: 'Open: links may lead there',
+    saved: (host: string) => `${host} is saved.`,
   },
 };

@@ -25,6 +25,7 @@ export const adminThings = {
     chooseAll: 'Choose all on this page',
     chosen: (count: number) => `${things(count)} chosen`,
     look: 'Open its page',
+    toCase: 'Open its case',
     hide: 'Hide',
     restore: 'Restore',
     hideTitle: (count: number) => `Hide ${things(count)}?`,

@@ -136,6 +136,14 @@ ${it.granted ? 'Your application was granted: you are a verified merchant now, a
 
 ${it.reason}`,
   }),
+  merchantEnded: (it: { username: string; reason: string }) => ({
+    subject: `You are no longer a verified merchant on ${site}`,
+    text: `Hello ${it.username},
+
+The mark of a verified merchant was taken off your account. What you published stays. You may apply again.
+
+${it.reason}`,
+  }),
   donationThanks: (it: { id: string; amount: string; day: string; sandbox: boolean }) => ({
     subject: `Thank you for your donation to ${site}`,
     text: `Hello,

@@ -26,4 +26,8 @@ export const merchant = {
   sent: 'Your application is sent.',
   sentText: 'We look at it and answer by e-mail.',
   waiting: 'Your application is waiting for an answer.',
+  refused: 'Your last application was refused.',
+  ended: 'The mark was taken off your account.',
+  again: 'You can apply again below.',
+  failed: 'Your application cannot be shown.',
 };

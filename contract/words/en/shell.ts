@@ -33,7 +33,7 @@ export const shell = {
   newTab: 'opens in a new tab',
 
   vip: (level: number) => `VIP ${level}`,
-  staff: 'Quad staff',
+  staff: `${site} staff`,
   deletedUser: 'deleted user',
   outOfSight: {
     held: 'Waiting for a look',

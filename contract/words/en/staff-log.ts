@@ -26,6 +26,7 @@ export const staffLog = {
     set_option: 'Change a price',
     set_partner: 'Change a partner',
     set_room: 'Change a room of the helper',
+    set_host: 'Change a host of links',
     export: 'Export',
   } as Readonly<Record<string, string>>,
   kinds: {
@@ -41,6 +42,7 @@ export const staffLog = {
     option: 'Price',
     partner: 'Partner',
     room: 'Room of the helper',
+    host: 'Host of links',
   } as Readonly<Record<string, string>>,
   fields: {
     state: 'State',

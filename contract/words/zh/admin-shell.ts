@@ -20,6 +20,7 @@ export const adminShell: typeof en = {
     prices: '积分价格',
     partners: '聊天推荐',
     rooms: '助手房间',
+    hosts: '链接白名单',
     state: '运行状态',
   },
   factor: {

@@ -1,4 +1,4 @@
-/** What the operator sets: the site, its schools and the prices of points. */
+/** What the operator sets: the site, its schools, the prices of points and where links may lead. */
 export const adminSite = {
   settings: {
     title: '站点设置',
@@ -94,5 +94,17 @@ export const adminSite = {
     lastOpen: '至少要有一档开放。',
     there: '这个价格已经有了，请直接编辑。',
     saved: (price: string) => `${price} 已保存。`,
+  },
+  hosts: {
+    title: '链接白名单',
+    lede: '新用户发的内容带有外部链接时，会先等人查看；指向本站、各学校和下列网站的链接除外。',
+    add: '添加网站',
+    adding: '新网站',
+    editing: (host: string) => `编辑 ${host}`,
+    host: '网站',
+    hostHint: '例如 youtube.com（含子域名），或 google.com/maps（只含这一部分）。',
+    hostWrong: '请填 youtube.com 或 google.com/maps 这样的网址。',
+    isOpen: '开放：可以放指向这里的链接',
+    saved: (host: string) => `${host} 已保存。`,
   },
 };

@@ -21,6 +21,7 @@ export const adminThings: typeof en = {
     chooseAll: '选择本页全部',
     chosen: (count) => `已选 ${count} 项`,
     look: '打开页面',
+    toCase: '查看相关举报',
     hide: '隐藏',
     restore: '恢复显示',
     hideTitle: (count) => `隐藏这 ${count} 项内容？`,

@@ -131,6 +131,14 @@ ${it.granted ? '你的申请已通过，现在起你是认证商家，可以发�
 
 ${it.reason}`,
   }),
+  merchantEnded: (it) => ({
+    subject: `你的 ${site} 商家认证已取消`,
+    text: `${it.username}，你好！
+
+你的商家认证已被取消。已发布的内容会保留，你也可以重新申请。
+
+${it.reason}`,
+  }),
   donationThanks: (it) => ({
     subject: `感谢你对 ${site} 的捐赠`,
     text: `你好！

@@ -26,4 +26,8 @@ export const merchant = {
   sent: '申请已提交。',
   sentText: '我们看过后会用邮件答复您。',
   waiting: '您的申请正在等待答复。',
+  refused: '您上次的申请没有通过。',
+  ended: '您的商家认证已被取消。',
+  again: '您可以在下面重新申请。',
+  failed: '暂时无法显示您的申请。',
 };

@@ -33,7 +33,7 @@ export const shell: typeof en = {
   newTab: '在新标签页中打开',
 
   vip: (level) => `VIP ${level}`,
-  staff: 'Quad 工作人员',
+  staff: `${site} 工作人员`,
   deletedUser: '已注销用户',
   outOfSight: {
     held: '等待查看',

@@ -26,6 +26,7 @@ export const staffLog: typeof en = {
     set_option: '修改积分价格',
     set_partner: '修改官方联系人',
     set_room: '修改助手聊天室',
+    set_host: '修改链接白名单',
     export: '导出数据',
   },
   kinds: {
@@ -41,6 +42,7 @@ export const staffLog: typeof en = {
     option: '积分价格',
     partner: '官方联系人',
     room: '助手聊天室',
+    host: '链接白名单',
   },
   fields: {
     state: '状态',

@@ -53,7 +53,10 @@ export async function openSession(
 ): Promise<SignedIn | Refused> {
   const now = context.clock();
   const refusal = await refusalOfShutOut(tx, now, user.userid);
-  if (refusal) return { refusal };
+  if (refusal) {
+    await noteSecurity({ ...context, db: tx }, user.userid, 'failed');
+    return { refusal };
+  }
   const session = randomSecret();
   const { checked = null, factor = false, first = false } = how;
   const device = hashOf(context.device || session);

@@ -22,7 +22,10 @@ const sources: Record<CountedSeries, (sql: Sql, since: Date) => Fragment> = {
   messages: (sql, since) =>
     sql`select created_at as at from messages where created_at >= ${since}
       union all select created_at from room_messages where created_at >= ${since}`,
-  reports: (sql, since) => sql`select created_at as at from reports where created_at >= ${since}`,
+  // What the contact form brought, and what people reported of others.
+  reports: (sql, since) =>
+    sql`select created_at as at from reports where created_at >= ${since}
+      union all select created_at from case_reports where created_at >= ${since}`,
   payments: (sql, since) => sql`select paid_at as at from payments where paid_at >= ${since}`,
 };
 

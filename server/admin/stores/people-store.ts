@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts/policy.ts';
+import { farthestOffset } from '#contract/list-limits.ts';
 import type { PersonState } from '#contract/moderation/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { standingOf, stateOf } from './state-store.ts';
@@ -31,10 +32,11 @@ const columns = (sql: Sql, now: Date) => sql`
   u.school_verified_at as "schoolVerifiedAt", u.role,
   ${stateOf(sql, now)} as state, ${standingOf(sql, now)} as standing, u.created_at as "createdAt"`;
 
-/** A page of the people asked for, newest first. */
-export async function selectPeople(sql: Sql, asked: Asked, { offset, limit }: Page) {
+/** A page of the people asked for, newest first; `total` of them are there, as `countPeople` says. */
+export async function selectPeople(sql: Sql, asked: Asked, { offset, limit }: Page, total: number) {
   // Found first: a walk along the newest would read everybody for a rare name or state.
-  const rare = asked.q !== '' || (asked.state !== undefined && asked.state !== 'active');
+  const narrow = asked.q !== '' || (asked.state !== undefined && asked.state !== 'active');
+  const rare = narrow && total <= farthestOffset;
   return sql<PersonRow[]>`
     with found as ${rare ? sql`materialized` : sql`not materialized`} (
       select u.userid, u.created_at from users u where ${fits(sql, asked)}),
@@ -42,10 +44,12 @@ export async function selectPeople(sql: Sql, asked: Asked, { offset, limit }: Pa
     select ${columns(sql, asked.now)} from page join users u using (userid) order by u.created_at desc, u.userid`;
 }
 
+/** How many people are asked for; with a part of a name, counted up to the last that a list reaches and one more. */
 export const countPeople = (sql: Sql, asked: Asked) =>
-  sql<[{ total: number }]>`select count(*)::int as total from users u where ${fits(sql, asked)}`.value(
-    'total',
-  );
+  sql<[{ total: number }]>`
+    select count(*)::int as total from (
+      select from users u where ${fits(sql, asked)} ${asked.q ? sql`limit ${farthestOffset + 1}` : sql``}
+    ) found`.value('total');
 
 export interface Page {
   readonly offset: number;

@@ -150,7 +150,7 @@ export async function selectListed(sql: Sql, asked: Asked, { offset, limit }: Pa
     page as materialized (
       select * from chosen order by state = 'held' desc, at desc, id limit ${limit} offset ${offset})
     select page.id, page.at, page.state, ${it.title} as title, left(${it.text}, ${thingTextLength}::int) as text,
-      case when page.state = 'shown' then ${it.file} end as file, ${it.url} as url,
+      ${it.file} as file, ${it.url} as url,
       u.userid, ${shownName(sql)}, u.avatar
     from page join ${it.from} on ${keyed(sql, asked.kind, it, sql`page.id`)} join users u on u.userid = ${it.author}
     order by page.state = 'held' desc, page.at desc, page.id`;

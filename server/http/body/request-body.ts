@@ -90,17 +90,33 @@ async function read(request: FastifyRequest, call: Call, reading: Reading): Prom
   }
   const isText = type === '' ? !mayHaveBody(request) : textTypes.test(type);
   if (!isText) throw new Problem('body-type-unknown');
-  const body = await readText(request, reading.holding);
+  const body = await readText(request, reading.holding, await mostBytesOf(request, call, reading));
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     return { raw: Object.fromEntries(new URLSearchParams(body)), files: [] };
   }
   return { raw: objectOf(body), files: [] };
 }
 
-/** Returns a body as text. Throws `body-too-large`, before reading if Content-Length already exceeds `bodyBytes`. */
-export async function readText({ raw, headers }: FastifyRequest, holding: Holding | null): Promise<string> {
-  const isTooLarge = Number(headers['content-length'] ?? 0) > bodyBytes;
-  const bytes = isTooLarge ? undefined : await gather(raw, bodyBytes, holding);
+/** The most bytes of a body. Beyond `bodyBytes` the sender is known first; throws what `admit` throws. */
+async function mostBytesOf(
+  request: FastifyRequest,
+  { mostBytes = bodyBytes }: Call,
+  { admit }: Reading,
+): Promise<number> {
+  if (mostBytes <= bodyBytes || !mayHaveBody(request, bodyBytes)) return bodyBytes;
+  if (!/^Bearer /i.test(request.headers.authorization ?? '')) return bodyBytes;
+  await admit({});
+  return mostBytes;
+}
+
+/** Returns a body as text. Throws `body-too-large`, before reading if Content-Length already exceeds `mostBytes`. */
+async function readText(
+  { raw, headers }: FastifyRequest,
+  holding: Holding | null,
+  mostBytes: number,
+): Promise<string> {
+  const isTooLarge = Number(headers['content-length'] ?? 0) > mostBytes;
+  const bytes = isTooLarge ? undefined : await gather(raw, mostBytes, holding);
   if (bytes) return bytes.toString();
   throw new Problem('body-too-large');
 }

@@ -23,18 +23,22 @@ export async function fill(
   await limits.take(limit.helperOften, viewer.userid);
   await limits.take(limit.helperDaily, viewer.userid);
   const today = dayAt(site.schools.zoneOf(viewer.schoolId), clock());
-  const ruled = readNotes(text, today, type);
+  const ruled = readNotes(text, today, site.subcategories, type);
   const { ai } = settings;
   const proposal =
     ai && (await mayUseModel(context))
-      ? await propose(ai, { notes: withoutContact(text), today }, signal, (error) =>
-          log.warn(error, 'the model did not fill'),
+      ? await propose(
+          ai,
+          { notes: withoutContact(text), today, subcategories: site.subcategories },
+          signal,
+          (error) => log.warn(error, 'the model did not fill'),
         )
       : undefined;
   if (proposal && proposal.tokens > 0) await countTokens(context, proposal.tokens);
-  const { fields, unsure } = proposal?.fields ? merged(text, today, ruled, proposal.fields) : ruled;
-  const offered = fields.tag?.filter((tag) => site.subcategories.meant(fields.type, tag)?.open ?? true);
-  return { fields: { ...fields, ...(offered && { tag: offered }) }, unsure: [...unsure] };
+  const { fields, unsure } = proposal?.fields
+    ? merged(text, { today, subcategories: site.subcategories }, ruled, proposal.fields)
+    : ruled;
+  return { fields, unsure: [...unsure] };
 }
 
 /** The outside service need not know how to reach the person. */

@@ -1,4 +1,5 @@
-import { firstSubcategories, type ListingType } from '#contract/listings/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { Subcategories } from '../../site/subcategories.ts';
 import type { Found } from '../concepts.ts';
 import { bedroomsIn } from '../understand/facets.ts';
 import { kindIn } from '../understand/kinds.ts';
@@ -10,12 +11,13 @@ export interface NotesKind {
   readonly weak: boolean;
 }
 
-/** What the notes say besides words for things. */
+/** What the notes say besides words for things, and the site's sub-categories. */
 export interface Signs {
   readonly priced: boolean;
   readonly dated: boolean;
   readonly timed: boolean;
   readonly driven: boolean;
+  readonly subcategories: Subcategories;
 }
 
 /** What folded notes offer: by their first phrase that names a kind, and by what only one kind has. */
@@ -27,7 +29,7 @@ export function kindOf(
 ): NotesKind {
   const kind = kindIn(open, concepts);
   const read = wished ? { type: wished, weak: false } : typeOf(open, concepts, signs, kind);
-  return { ...read, tag: read.type && tagOf(open, concepts, read.type) };
+  return { ...read, tag: read.type && openTagOf(open, concepts, read.type, signs.subcategories) };
 }
 
 function typeOf(
@@ -69,10 +71,25 @@ function typeOf(
   return weak(priced ? 'used' : undefined);
 }
 
-function tagOf(open: string, concepts: readonly Found[], type: ListingType): string | undefined {
-  const labels = firstSubcategories[type]
-    .map(({ label }): string => label)
-    .filter((label) => label !== SAYS_NOTHING);
+/** The open sub-category that the notes mean: by their concepts, else by its own name, as that of one that was added. */
+function openTagOf(
+  open: string,
+  concepts: readonly Found[],
+  type: ListingType,
+  subcategories: Subcategories,
+): string | undefined {
+  const offered = subcategories.offered(type).filter(({ tag }) => tag !== SAYS_NOTHING);
+  const labels = offered.map(({ tag }) => tag);
+  const tag = tagOf(open, concepts, type, labels);
+  return tag && labels.includes(tag) ? tag : subcategories.namedIn(open, offered)?.tag;
+}
+
+function tagOf(
+  open: string,
+  concepts: readonly Found[],
+  type: ListingType,
+  labels: readonly string[],
+): string | undefined {
   const tags = concepts.flatMap(({ concept, from, to }) => {
     if (RENT_OF.test(open.slice(from, to))) return [];
     const own = concept.type === type || (type === 'merchant_house' && concept.type === 'house');

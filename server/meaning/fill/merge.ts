@@ -1,7 +1,8 @@
 import { isBlank } from '#contract/blank.ts';
-import { firstSubcategories, type ListingType, listingTypes } from '#contract/listings/categories.ts';
+import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { fieldsOfType, setListingRequest, typeFields } from '#contract/listings/listings.ts';
 import type { FilledFields, FilledName } from '#contract/meaning/fill.ts';
+import type { Subcategories } from '../../site/subcategories.ts';
 import { conceptsIn } from '../concepts.ts';
 import { fold } from '../fold.ts';
 import { amountsIn, chinese } from '../understand/amounts.ts';
@@ -16,7 +17,7 @@ import { checked, type Filled } from './notes.ts';
  */
 export function merged(
   notes: string,
-  today: string,
+  { today, subcategories }: { today: string; subcategories: Subcategories },
   ruled: Filled,
   proposed: Record<string, unknown>,
 ): Filled {
@@ -27,8 +28,10 @@ export function merged(
   const stands = standing(notes, today);
   const taken: Record<string, unknown> = {};
   if (type && type !== fields.type) taken.type = type;
-  const labels = type ? firstSubcategories[type].map(({ label }): string => label) : [];
-  const tag = [proposed.tag].flat().find((it): it is string => labels.some((label) => label === it));
+  const tag = [proposed.tag]
+    .flat()
+    .map((it) => (type && typeof it === 'string' ? subcategories.meant(type, it) : undefined))
+    .find((it) => it?.open)?.tag;
   if (tag && (fields.tag === undefined || taken.type)) taken.tag = [tag];
   for (const [name, isThere] of Object.entries(stands)) {
     const value = proposed[name];

@@ -2,6 +2,7 @@ import { isBlank } from '#contract/blank.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { dateOrders, fieldsOfType, setListingRequest } from '#contract/listings/listings.ts';
 import type { FilledFields, FilledName } from '#contract/meaning/fill.ts';
+import type { Subcategories } from '../../site/subcategories.ts';
 import { conceptsIn } from '../concepts.ts';
 import { bedroomsIn } from '../understand/facets.ts';
 import { covered, type Span, type Typed, typedText } from '../understand/typed.ts';
@@ -19,8 +20,16 @@ export interface Filled {
   readonly unsure: readonly FilledName[];
 }
 
-/** The fields that notes say, as `item/set` takes them. `wished` is the type if the writer has chosen one. */
-export function readNotes(notes: string, today: string, wished?: ListingType): Filled {
+/**
+ * The fields that notes say, as `item/set` takes them, with a sub-category that is open. `wished` is the type if the
+ * writer has chosen one.
+ */
+export function readNotes(
+  notes: string,
+  today: string,
+  subcategories: Subcategories,
+  wished?: ListingType,
+): Filled {
   const text = notes
     .toWellFormed()
     .replace(/[\0\ufffc]/g, ' ')
@@ -30,7 +39,7 @@ export function readNotes(notes: string, today: string, wished?: ListingType): F
   const open = without(text, spans, '\n')
     .replace(/\n(?=\p{M})/gu, '; ')
     .replaceAll('\n', ';');
-  const reading = new Reading(typedText(open.replace(KNIFE, '刀').replace(PURSE, '$')), today);
+  const reading = new Reading(typedText(open.replace(KNIFE, '刀').replace(PURSE, '$')), today, subcategories);
   const fields = reading.read(wished);
   const description = describedIn(without(text, spans, '\ufffc'));
   return checked(
@@ -78,9 +87,11 @@ class Reading {
   readonly weak = new Set<FilledName>();
   readonly #typed: Typed;
   readonly #today: string;
+  readonly #subcategories: Subcategories;
   #open: string;
 
-  constructor(typed: Typed, today: string) {
+  constructor(typed: Typed, today: string, subcategories: Subcategories) {
+    this.#subcategories = subcategories;
     this.#typed = typed;
     this.#today = today;
     this.#open = typed.folded;
@@ -96,7 +107,12 @@ class Reading {
       timed: meeting.start?.includes('T') ?? false,
       driven: car.mileage !== undefined,
     };
-    const { type, tag, weak } = kindOf(this.#open, concepts, signs, wished);
+    const { type, tag, weak } = kindOf(
+      this.#open,
+      concepts,
+      { ...signs, subcategories: this.#subcategories },
+      wished,
+    );
     if (weak) this.weak.add('type');
     const facts = this.#factsOf(type);
     const { price, original, weak: unclear, spans } = pricesOf(this.#open, type);

@@ -80,7 +80,10 @@ async function restoreOf(
   things: Ended,
   reason: string,
 ): Promise<Ended> {
-  const hidden = await selectCasesOfHidden(context.db, userid, things);
+  const hidden = await selectCasesOfHidden(
+    context.db,
+    things.map((it) => ({ ...it, userid })),
+  );
   const ended: Ended = [];
   for (const id of new Set(hidden.map((it) => it.case))) {
     const it = found(await findCase(context.db, id));

@@ -10,6 +10,7 @@ import {
 } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdStaff } from '../../accounts/hold-account.ts';
+import { noteStaff } from '../../accounts/safety/events.ts';
 import { endEverySession } from '../../accounts/sessions/sessions.ts';
 import { shutOutTag, userTag } from '../../accounts/tags.ts';
 import type { Services, SignedInContext } from '../../context.ts';
@@ -189,7 +190,10 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
   silence: restrict,
   suspend: restrict,
   ban: restrict,
-  lift: async (it) => ({ tags: await renew(it) }),
+  async lift(it) {
+    await noteStaff(it.tx, it.person.userid, it.now);
+    return { tags: await renew(it) };
+  },
   async uphold(it) {
     const { appellants } = await decidedAppeals(it, true);
     return { tags: [], appellants };
@@ -204,6 +208,7 @@ async function hide({ tx, things, act, reason, now }: Acting): Promise<string[]>
 async function restrict(it: Acting): Promise<Done> {
   const { tx, now, person, asked, act, reason } = it;
   const { restricted, until } = await renewRestriction(tx, person.userid, now);
+  await noteStaff(tx, person.userid, now);
   const tags = await hide(it);
   const after = { ...(restricted && { person: restricted }), until };
   if (!isShutOut(stateByAct[asked.act as keyof typeof stateByAct])) return { tags, after };

@@ -1,6 +1,6 @@
 import type { HoldRule } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
-import { firstAllowed, hasForeignLink } from '#contract/standing/foreign-links.ts';
+import { hasForeignLink } from '#contract/standing/foreign-links.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { fold } from '../../meaning/fold.ts';
@@ -101,5 +101,5 @@ export const isLong = (text: string): boolean => hashOfLong(text) !== null;
 const linkSettings = ({ site, origin }: Site) => ({
   site: URL.parse(origin())?.host ?? '',
   schools: site.schools.all.flatMap(({ domains }) => domains),
-  allowed: firstAllowed,
+  allowed: site.hosts,
 });

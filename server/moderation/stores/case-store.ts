@@ -36,13 +36,14 @@ export const insertDecidedCase = (tx: Transaction, it: { id: string; person: str
     insert into cases as c (id, person, state, opened_at, updated_at)
     values (${it.id}, ${it.person}, 'resolved', ${it.now}, ${it.now}) returning ${columns(tx)}`.first();
 
-/** The latest case of a person in which each of these things of theirs was taken out of sight; those without one are left out. */
-export const selectCasesOfHidden = async (sql: Sql, person: string, things: readonly Named[]) => sql<
+/** The latest case of its author in which each of these things was taken out of sight; those without one are left out. */
+export const selectCasesOfHidden = async (sql: Sql, things: readonly (Named & { userid: string })[]) => sql<
   (Named & { case: string })[]
 >`
     select distinct on (w.kind, w.id) w.kind, w.id, x.case_id as case
-    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[]) as w (kind, id)
-    join cases c on c.person = ${person}
+    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[],
+      ${things.map(({ userid }) => userid)}::text[]) as w (kind, id, person)
+    join cases c on c.person = w.person
     join lateral (
       select a.case_id, true as acted from hidings h join case_acts a on a.id = h.act_id and a.case_id = c.id
         where h.kind = w.kind and h.thing_id = w.id and h.cause = 'staff'

@@ -151,6 +151,14 @@ export const selectHours = (sql: Sql, since: Date) =>
     select round((${medianHours(sql)})::numeric, 1)::float8 as hours
     from case_acts a join cases c on c.id = a.case_id where a.created_at >= ${since}`.value('hours');
 
+/** The same day by day in UTC. */
+export const selectHoursByDay = async (sql: Sql, since: Date) => sql<{ day: string; hours: number }[]>`
+  select * from (
+    select to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      round((${medianHours(sql)})::numeric, 1)::float8 as hours
+    from case_acts a join cases c on c.id = a.case_id where a.created_at >= ${since} group by 1
+  ) days where hours is not null`;
+
 /** What happened in each month since the first report, the newest first. */
 export const selectMonths = async (sql: Sql) => sql<TransparentMonth[]>`
   with counted as (

@@ -1,11 +1,15 @@
 import type { Role } from '#contract/accounts/policy.ts';
-import type { Transaction } from '../../database/pool.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
 
 /** A person's role, and the schools a moderator is limited to: none for all. */
 export interface StaffRole {
   readonly role: Role;
   readonly schools: readonly number[];
 }
+
+/** Whether there is an admin. */
+export const hasAdmin = (sql: Sql) =>
+  sql`select 1 from users where role = 'admin' and deleted_at is null limit 1`.any();
 
 /** Returns a person's role and schools, and locks both until the transaction ends; undefined without the account. */
 export const lockRole = (tx: Transaction, userid: string) =>

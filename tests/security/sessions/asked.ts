@@ -64,16 +64,12 @@ export const reads: readonly string[] = [
   'showOverview',
   'showState',
   'allMails',
-  'adminSettings',
-  'adminSchools',
-  'adminBoards',
-  'adminSubcategories',
-  'adminOptions',
-  'adminPartners',
-  'adminRooms',
+  ...(['adminSettings', 'adminSchools', 'adminBoards', 'adminSubcategories', 'adminOptions'] as const),
+  ...(['adminPartners', 'adminRooms', 'adminHosts'] as const),
   'listThings',
   'casePicture',
   'ownCases',
+  'ownApplication',
 ];
 
 /** Calls to test last, since they remove what the others use. */
@@ -188,6 +184,7 @@ export function fieldsFor(victim: Victim): FieldsOfCalls {
     listActs: {},
     reportedIds: {},
     ownCases: {},
+    ownApplication: {},
     listThings: { kind: 'topic' },
     actOnThings: { act: 'hide', things: [{ kind: 'topic', id: things.friendTopic }], reason: 'Taken' },
     casePicture: { case: things.case, photo: things.reported },
@@ -220,6 +217,8 @@ export function fieldsFor(victim: Victim): FieldsOfCalls {
     adminPartners: {},
     setPartner: { version: 6, person: friend.userid, open: true },
     adminRooms: {},
+    adminHosts: {},
+    setHost: { version: 8, host: 'taken.example', open: true },
     setRoom: { ...room, version: 7, room: 'taken' },
     setSchool: {
       version: 2,

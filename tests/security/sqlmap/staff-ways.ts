@@ -60,5 +60,6 @@ export const staffWays: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
     }),
   ],
   setPartner: [() => ({ values: { version, open: 'true' }, refused: oldVersion })],
+  setHost: [() => ({ values: { version, host: 'taken.example', open: 'true' }, refused: oldVersion })],
   setRoom: [() => ({ values: { version, room: 'taken', open: 'true' }, refused: oldVersion })],
 };

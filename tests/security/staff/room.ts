@@ -27,6 +27,8 @@ export interface Room {
   moderator: Pair;
   /** Moderates a school of none of them. */
   limited: Pair;
+  /** Topics, which `admin/act_on_things` leaves alone for the one of them. */
+  topics: { own: string; ofStaff: string; elsewhere: string };
   subjects: Partial<Record<StaffCall, Subject>>;
 }
 
@@ -66,6 +68,7 @@ export async function seedRoom(target: Target): Promise<Room> {
     member,
     moderator,
     limited,
+    topics: { own: things.topic, ofStaff: await topicOf(sql, colleague), elsewhere: things.friendTopic },
     subjects: {
       showCase: { field: 'id', ...cases },
       actOnCase: { field: 'case', ...cases },
@@ -93,6 +96,14 @@ async function seedStaff(sql: Target['sql']): Promise<[Pair, Pair, Pair]> {
   await sql`update users set role = 'moderator' where userid = any(${userids}::text[])`;
   await sql`insert into moderator_schools (userid, school_id) values (${limited.userid}, 55)`;
   return [moderator, limited, colleague];
+}
+
+async function topicOf(sql: Target['sql'], { userid }: Pair): Promise<string> {
+  const ftid = 'ofColleague1';
+  await sql`
+    insert into topics (ftid, userid, school_id, forum_id, title, created_at, last_reply_at)
+    values (${ftid}, ${userid}, 2, 17, 'Of staff', now(), now())`;
+  return ftid;
 }
 
 /** A payment and an application of the admin's own. */

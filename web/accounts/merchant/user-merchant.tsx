@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { merchantCalls } from '#contract/admin/merchants.ts';
 import { adminPaths } from '#contract/admin/paths.ts';
-import { AskError, askAt } from '../../api/ask.ts';
+import { type Answered, AskError, type AskOptions, askAt } from '../../api/ask.ts';
+import { useOwnAnswer } from '../../api/use-call.ts';
 import { Screenshot } from '../../reports/screenshot.tsx';
 import { useScreenshot } from '../../reports/use-screenshot.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -18,14 +19,19 @@ import { useAccountWords } from '../words.ts';
 import styles from './user-merchant.module.css';
 import { useMerchantWords } from './words.ts';
 
-type State = 'writing' | 'sent' | 'waiting';
+type State = 'sent' | 'waiting';
+type Last = NonNullable<Answered<'ownApplication'>['application']>;
 
 /** Asks to be a verified merchant, once at a time. */
 export default function UserMerchant() {
   const words = useMerchantWords();
   const accounts = useAccountWords();
   const { me, failed, busy, reload } = useOwn();
-  const [state, setState] = useState<State>('writing');
+  const [state, setState] = useState<State | null>(null);
+  const last = useOwnAnswer(askLast, 'ownApplication', {});
+  const isFailed = (!me && failed) || (!last.data && last.error !== null);
+  const application = last.data?.application;
+  const retry = () => Promise.all([reload(), last.reload()]);
   return (
     <div className="stack-5 column">
       <Head title={words.title} hidden />
@@ -35,25 +41,58 @@ export default function UserMerchant() {
         </h1>
         <p className="lede">{words.lede}</p>
       </div>
-      {!me && failed && <Trouble text={accounts.profile.failed} busy={busy} onRetry={reload} />}
-      {!me && !failed && <Skeleton height={420} />}
-      {me && me.merchant > 0 && <Answer title={words.is} text={words.isText} />}
-      {me && me.merchant === 0 && state === 'writing' && <Application onDone={setState} />}
-      {me && me.merchant === 0 && state === 'sent' && <Answer title={words.sent} text={words.sentText} />}
-      {me && me.merchant === 0 && state === 'waiting' && (
-        <Answer title={words.waiting} text={words.sentText} />
+      {isFailed && (
+        <Trouble
+          text={me ? words.failed : accounts.profile.failed}
+          busy={busy || last.busy}
+          onRetry={() => void retry()}
+        />
       )}
+      {!isFailed && !(me && last.data) && <Skeleton height={420} />}
+      {me && last.data && me.merchant > 0 && <Answer title={words.is} text={words.isText} />}
+      {me && last.data && me.merchant === 0 && <Asking state={state} last={application} onDone={setState} />}
     </div>
   );
 }
 
-function Answer({ title, text }: { title: string; text: string }) {
+const askLast = (_: 'ownApplication', body: object, options: AskOptions) =>
+  askAt<Answered<'ownApplication'>>(adminPaths.ownApplication, body, options);
+
+interface AskingProps {
+  /** What became of what was sent from this screen. */
+  state: State | null;
+  last: Last | null | undefined;
+  onDone: (state: State) => void;
+}
+
+/** What became of the last application, and the form where another one can be sent. */
+function Asking({ state, last, onDone }: AskingProps) {
+  const words = useMerchantWords();
+  if (state === 'sent') return <Answer title={words.sent} text={words.sentText} />;
+  if (state === 'waiting' || last?.state === 'open')
+    return <Answer title={words.waiting} text={words.sentText} />;
+  return (
+    <>
+      {last && (
+        <Answer
+          title={last.state === 'refused' ? words.refused : words.ended}
+          text={last.state === 'refused' ? last.reason : ''}
+          also={words.again}
+        />
+      )}
+      <Application onDone={onDone} />
+    </>
+  );
+}
+
+function Answer({ title, text, also }: { title: string; text: string; also?: string }) {
   return (
     <section className={`box row gap-3 pad-5 ${styles.answer}`} role="status">
       <IconBuildingStore aria-hidden />
       <div>
         <h2>{title}</h2>
-        <p className="soft">{text}</p>
+        {text && <p className="soft">{text}</p>}
+        {also && <p className="soft">{also}</p>}
       </div>
     </section>
   );

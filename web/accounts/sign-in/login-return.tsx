@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ownPath } from '#contract/own-path.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
@@ -7,6 +7,8 @@ import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { auth, chooseSchool, logIn, type Session } from '../../session/session.ts';
+import { useShared } from '../../session/shared.ts';
+import { shutOut } from '../../session/shut-out.ts';
 import { useSite } from '../../site.ts';
 import { Head } from '../../ui/head.tsx';
 import { useAccountWords } from '../words.ts';
@@ -32,6 +34,7 @@ export default function LoginReturn() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
   const [ticket, setTicket] = useState('');
+  const refusal = useShared(shutOut);
 
   const enter = useCallback(
     async (session: Session) => {
@@ -70,6 +73,8 @@ export default function LoginReturn() {
   }, [userid, exchange]);
 
   const waiting = <Waiting>{signIn.returning}</Waiting>;
+  // The sign-in says what was decided, and what one can do.
+  if (ticket && refusal) return <Navigate to={addresses.login} replace />;
   if (ticket)
     return (
       <Suspense fallback={waiting}>

@@ -14,6 +14,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
 import { useOfficeCall } from '../office/office-call.ts';
+import { page, useAsked } from '../office/use-asked.ts';
 import styles from './case.module.css';
 import { CaseId } from './case-picture.tsx';
 import { Why } from './case-table.tsx';
@@ -68,7 +69,10 @@ function useQueue(id: string) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const search = query.size ? `?${query}` : '';
-  const { data } = useOfficeCall('listCases', { ...chosenIn(query), limit: 100 });
+  const { offset } = useAsked();
+  // The page before, the page of the case, and what follows.
+  const first = Math.max(0, offset - page);
+  const { data } = useOfficeCall('listCases', { ...chosenIn(query), offset: first, limit: 100 });
   const decided = useRef(new Set<string>());
   const rows = data?.cases.map((row) => row.id) ?? [];
 
@@ -79,8 +83,17 @@ function useQueue(id: string) {
     const after = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).reverse();
     const others = done ? [...after, ...rows.slice(0, Math.max(0, at))] : after;
     const next = others.find((it) => !decided.current.has(it));
-    if (next) void navigate(`${staffAddresses.case(next)}${search}`);
+    if (next) void navigate(`${staffAddresses.case(next)}${searchAt(first + rows.indexOf(next))}`);
     else if (done) void navigate(`${staffAddresses.cases}${search}`);
+  }
+
+  /** The query of the queue on the page that has a place of it. */
+  function searchAt(place: number): string {
+    const next = new URLSearchParams(query);
+    const to = place < offset || place >= offset + page ? place - (place % page) : offset;
+    if (to > 0) next.set('offset', `${to}`);
+    else next.delete('offset');
+    return next.size ? `?${next}` : '';
   }
 
   return { go, list: `${staffAddresses.cases}${search}` };

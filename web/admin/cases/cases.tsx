@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ListedCase } from '#contract/moderation/moderation.ts';
 import { caseStates, transitions } from '#contract/moderation/policy.ts';
 import { useShared } from '../../session/shared.ts';
@@ -27,12 +27,22 @@ export default function Cases() {
   const chosen = chosenIn(query);
   const asked = useAsked();
   const { offset } = asked;
+  const navigate = useNavigate();
+  const [arrival, setArrival] = useState<Arrival>(null);
   const { data, error, busy, reload, change } = useOfficeCall('listCases', {
     ...chosen,
     offset,
     limit: page,
   });
   const rows = data?.cases ?? [];
+
+  /** Goes on past the last row of a page, or back before the first. */
+  function turn(by: 1 | -1) {
+    const to = Math.max(0, offset + by * page);
+    if (!data || to === offset || to >= data.total) return;
+    setArrival(by === 1 ? 'first' : 'last');
+    void navigate(asked.link(to).to, { preventScrollReset: true });
+  }
 
   function without(id: string) {
     if (rows.length === 1) return void reload();
@@ -57,7 +67,16 @@ export default function Cases() {
         </p>
       )}
       {rows.length > 0 && (
-        <Queue rows={rows} query={query} onDecided={without} onChanged={() => void reload()} busy={busy} />
+        <Queue
+          key={offset}
+          rows={rows}
+          query={query}
+          arrival={arrival}
+          onTurn={turn}
+          onDecided={without}
+          onChanged={() => void reload()}
+          busy={busy}
+        />
       )}
       {data && rows.length === 0 && <Empty title={words.empty.title}>{words.empty.text}</Empty>}
       {!data && error && <Trouble text={words.failed} busy={busy} onRetry={reload} />}
@@ -100,23 +119,28 @@ function Filter({ state, person = '' }: { state: string; person?: string | undef
   );
 }
 
+/** The row to which keys came from another page. */
+type Arrival = 'first' | 'last' | null;
+
 interface Props {
   rows: readonly ListedCase[];
   query: URLSearchParams;
+  arrival: Arrival;
+  onTurn: (by: 1 | -1) => void;
   onDecided: (id: string) => void;
   onChanged: () => void;
   busy: boolean;
 }
 
 /** The cases of a page, one of them at hand for the keys, and the reason with which these act. */
-function Queue({ rows, query, onDecided, onChanged, busy }: Props) {
+function Queue({ rows, query, arrival, onTurn, onDecided, onChanged, busy }: Props) {
   const words = useCaseWords();
   const reason = useShared(keptReason);
   const [wrong, setWrong] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(arrival === 'last' ? rows.length - 1 : 0);
   const field = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+  const moved = useRef(arrival !== null);
   const decision = useDecide();
   const at = Math.min(chosen, rows.length - 1);
   const id = rows[at]?.id;
@@ -129,7 +153,8 @@ function Queue({ rows, query, onDecided, onChanged, busy }: Props) {
 
   function step(by: 1 | -1) {
     const here = table.current?.contains(document.activeElement) ?? false;
-    const next = here ? Math.max(0, Math.min(rows.length - 1, at + by)) : at;
+    const next = here ? at + by : at;
+    if (!rows[next]) return onTurn(by);
     setChosen(next);
     focusOn(table.current, next);
   }

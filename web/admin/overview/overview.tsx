@@ -16,6 +16,7 @@ import { DayChart } from './day-chart.tsx';
 import styles from './overview.module.css';
 
 type Series = Answered<'showOverview'>['series'];
+type Hours = Answered<'showOverview'>['hours'];
 type Now = Answered<'showOverview'>['now'];
 
 const periods = [7, 30, 90, 366] as const;
@@ -41,16 +42,16 @@ export default function Overview() {
         ))}
       </Choice>
       <Loading loaded={loaded}>
-        {({ series, now }) => (
+        {({ series, hours, now }) => (
           <>
             <div className={styles.charts}>
               {overviewSeries.map((name) => (
                 <OneSeries key={name} name={name} days={series[name]} now={now} />
               ))}
-              <Figure name={words.hoursToDecide} note={words.median} value={now.median_hours} />
+              <HoursToDecide hours={hours} now={now} />
               <Figure name={words.mailsWaiting} value={now.mails_waiting} to={staffAddresses.siteState} />
             </div>
-            <Figures series={series} />
+            <Figures series={series} hours={hours} now={now} />
           </>
         )}
       </Loading>
@@ -85,41 +86,62 @@ function OneSeries({ name, days, now }: { name: OverviewSeries; days: Series[Ove
   );
 }
 
-/** One number of the moment; a dash while there is none. */
-function Figure({
-  name,
-  note,
-  value,
-  to,
-}: {
-  name: string;
-  note?: string;
-  value: number | null;
-  to?: string;
-}) {
-  const { lang } = useSpeech();
+/** How long decisions took: the median of each day, and of 30 days. */
+function HoursToDecide({ hours, now }: { hours: Hours; now: Now }) {
+  const { overview: words } = useFiguresWords();
+  const say = useSayOrDash();
   return (
-    <section className="box stack-3 column pad-4">
+    <section className="box stack-3 column pad-4" aria-labelledby="hours-to-decide">
       <div>
-        <h2 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h2>
-        {note && <p className="note">{note}</p>}
+        <h2 id="hours-to-decide" className={styles.name}>
+          {words.hoursToDecide}
+        </h2>
+        <p className="note figures">{words.median(say(now.median_hours))}</p>
       </div>
-      <p className={`figures semibold ${styles.figure}`}>
-        {value === null ? '–' : numbersIn(lang, { maximumFractionDigits: 1 }).format(value)}
-      </p>
+      <DayChart
+        name={words.hoursToDecide}
+        days={hours.map(({ day, median }) => ({ day, count: median ?? 0 }))}
+      />
     </section>
   );
 }
 
-function Figures({ series }: { series: Series }) {
+/** One number of the moment. */
+function Figure({ name, value, to }: { name: string; value: number; to: string }) {
+  const say = useSayOrDash();
+  return (
+    <section className="box stack-3 column pad-4">
+      <h2 className={styles.name}>
+        <Link to={to}>{name}</Link>
+      </h2>
+      <p className={`figures semibold ${styles.figure}`}>{say(value)}</p>
+    </section>
+  );
+}
+
+/** Says a number; a dash while there is none. */
+function useSayOrDash(): (value: number | null) => string {
+  const { lang } = useSpeech();
+  return (value) => (value === null ? '–' : numbersIn(lang, { maximumFractionDigits: 1 }).format(value));
+}
+
+/** The same figures as tables, and as a download, where those of the moment are in the row of today. */
+function Figures({ series, hours, now }: { series: Series; hours: Hours; now: Now }) {
   const { overview: words } = useFiguresWords();
   const { lang } = useSpeech();
   const date = datesIn(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  const say = useSayOrDash();
   const days = series.signups.map(({ day }) => day);
 
   function download() {
-    const lines = days.map((day, at) => [day, ...overviewSeries.map((it) => series[it][at]?.count ?? 0)]);
-    const text = [['day', ...overviewSeries], ...lines].map((it) => it.join(',')).join('\r\n');
+    const lines = days.map((day, at) => [
+      day,
+      ...overviewSeries.map((it) => series[it][at]?.count ?? 0),
+      hours[at]?.median ?? '',
+      ...Object.values(now).map((it) => (at === days.length - 1 ? (it ?? '') : '')),
+    ]);
+    const names = ['day', ...overviewSeries, 'hours_to_decide', ...Object.keys(now)];
+    const text = [names, ...lines].map((it) => it.join(',')).join('\r\n');
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([`${text}\r\n`], { type: 'text/csv' }));
     link.download = `overview-${days[0]}-${days.at(-1)}.csv`;
@@ -138,7 +160,25 @@ function Figures({ series }: { series: Series }) {
       </div>
       <details>
         <summary className={`row-inline semibold ${styles.summary}`}>{words.table}</summary>
-        <div className={styles.scroll}>
+        <table className={`figures ${styles.table}`}>
+          <caption className="only-heard">{words.moment}</caption>
+          <tbody>
+            {(
+              [
+                [words.activeWeek, now.active_week],
+                [words.activeMonth, now.active_month],
+                [words.hours30, now.median_hours],
+                [words.mailsWaiting, now.mails_waiting],
+              ] as const
+            ).map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{say(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <section className={styles.scroll} ref={focusable} aria-label={words.byDay}>
           <table className={`figures ${styles.table}`}>
             <thead>
               <tr>
@@ -148,6 +188,7 @@ function Figures({ series }: { series: Series }) {
                     {words.series[it]}
                   </th>
                 ))}
+                <th scope="col">{words.hoursToDecide}</th>
               </tr>
             </thead>
             <tbody>
@@ -158,13 +199,19 @@ function Figures({ series }: { series: Series }) {
                     {overviewSeries.map((it) => (
                       <td key={it}>{numbersIn(lang).format(series[it][at]?.count ?? 0)}</td>
                     ))}
+                    <td>{say(hours[at]?.median ?? null)}</td>
                   </tr>
                 ))
                 .toReversed()}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </section>
   );
+}
+
+/** What scrolls sideways takes the focus, so that keys can scroll it. */
+function focusable(it: HTMLElement | null): void {
+  if (it) it.tabIndex = 0;
 }

@@ -9,6 +9,7 @@ import {
   IconCreditCard,
   IconGavel,
   IconHistory,
+  IconLink,
   IconMessages,
   IconSchool,
   IconSettings,
@@ -42,6 +43,7 @@ const screens: readonly StaffScreen[] = [
   { to: staffAddresses.prices, name: 'prices', who: 'admin', Icon: IconCoins },
   { to: staffAddresses.partners, name: 'partners', who: 'admin', Icon: IconAddressBook },
   { to: staffAddresses.helperRooms, name: 'rooms', who: 'admin', Icon: IconSparkles },
+  { to: staffAddresses.linkHosts, name: 'hosts', who: 'admin', Icon: IconLink },
   { to: staffAddresses.siteState, name: 'state', who: 'admin', Icon: IconActivity },
   { to: staffAddresses.staffLog, name: 'log', who: 'moderator', Icon: IconHistory },
 ];

@@ -17,6 +17,7 @@ const Schools = lazy(() => import('../schools/schools.tsx'));
 const Prices = lazy(() => import('../prices/prices.tsx'));
 const Partners = lazy(() => import('../partners/partners.tsx'));
 const Rooms = lazy(() => import('../rooms/rooms.tsx'));
+const Hosts = lazy(() => import('../hosts/hosts.tsx'));
 const State = lazy(() => import('../state/state.tsx'));
 const Cases = lazy(() => import('../cases/cases.tsx'));
 const Case = lazy(() => import('../cases/case.tsx'));
@@ -41,6 +42,7 @@ export function StaffRoutes({ waiting }: { waiting: ReactNode }) {
         <Route path="prices" element={<Prices />} />
         <Route path="partners" element={<Partners />} />
         <Route path="rooms" element={<Rooms />} />
+        <Route path="hosts" element={<Hosts />} />
         <Route path="state" element={<State />} />
         <Route path="cases" element={<Cases />} />
         <Route path="cases/:id" element={<Case />} />

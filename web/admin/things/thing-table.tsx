@@ -6,6 +6,7 @@ import { Photo } from '../../ui/photo/photo.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
+import { CaseId, CasePicture } from '../cases/case-picture.tsx';
 import { type Column, OfficeList } from '../office/list.tsx';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import { useAdminThingsWords } from '../office/things-words.ts';
@@ -63,7 +64,7 @@ export function ThingTable({ things, ids, onChoose }: Props) {
 
 function Name(props: { thing: ListedThing; chosen: boolean; onToggle: () => void }) {
   const { things: words } = useAdminThingsWords();
-  const { title, text, photo, url, state, kind } = props.thing;
+  const { title, text, url, state, case: of } = props.thing;
   const name = title || text.slice(0, 60) || words.untitled;
   return (
     <span className={styles.name}>
@@ -75,11 +76,7 @@ function Name(props: { thing: ListedThing; chosen: boolean; onToggle: () => void
           aria-label={words.choose(name)}
         />
       </label>
-      {photo && (
-        <span className={styles.photo}>
-          <Photo photo={photo} alt="" kind={kind === 'content' ? 'picture' : 'used'} sizes="64px" />
-        </span>
-      )}
+      <Picture thing={props.thing} name={name} />
       <span className="stack-1">
         {title && <bdi className="cut-2">{title}</bdi>}
         {text && <bdi className={`cut-2 ${styles.text}`}>{text}</bdi>}
@@ -91,7 +88,30 @@ function Name(props: { thing: ListedThing; chosen: boolean; onToggle: () => void
             </PlainLink>
           </span>
         )}
+        {of && (
+          <span className="note regular">
+            <Link to={staffAddresses.case(of)}>{words.toCase}</Link>
+          </span>
+        )}
       </span>
+    </span>
+  );
+}
+
+/** The first picture of a thing. What is out of sight has one where its case shows it. */
+function Picture({ thing: { photo, kind, state, case: of }, name }: { thing: ListedThing; name: string }) {
+  if (!photo || (state !== 'shown' && !of)) return null;
+  if (of)
+    return (
+      <CaseId value={of}>
+        <span className={styles.outOfSight}>
+          <CasePicture photo={photo} name={name} />
+        </span>
+      </CaseId>
+    );
+  return (
+    <span className={styles.photo}>
+      <Photo photo={photo} alt="" kind={kind === 'content' ? 'picture' : 'used'} sizes="64px" />
     </span>
   );
 }
