@@ -75,6 +75,6 @@ export const reportCalls = {
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
-    answer: z.object({ listing: ids, topic: ids, post: ids, content: ids, room_message: ids }),
+    answer: z.object({ listing: ids, topic: ids, post: ids, content: ids, room_message: ids, message: ids }),
   }),
 };

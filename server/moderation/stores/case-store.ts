@@ -144,6 +144,15 @@ export const selectHeldContents = async (sql: Sql, caseId: string) => sql<
 export const keepsFile = (sql: Sql, caseId: string, key: string) =>
   sql`select 1 from case_snapshots where case_id = ${caseId} and files @> array[${key}] limit 1`.any();
 
+/** Whether the reports of a case show each of these messages. */
+export const disclosesAll = (sql: Sql, caseId: string, messages: readonly string[]) =>
+  sql`
+    select 1 where not exists (
+      select from unnest(${[...messages]}::text[]) as w (id) where not exists (
+        select from case_reports r left join case_snapshots s on s.id = r.snapshot
+        where r.case_id = ${caseId} and r.kind = 'message'
+          and (r.thing_id = w.id or s.content -> 'messages' @> jsonb_build_array(jsonb_build_object('id', w.id)))))`.any();
+
 /** Whether a case has a notice of a rights holder. */
 export const hasNotice = (sql: Sql, caseId: string) =>
   sql`select 1 from case_reports where case_id = ${caseId} and reason = 'copyright' limit 1`.any();

@@ -3,7 +3,7 @@ import type { ListNotifications } from '#contract/notifications/notifications.ts
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { likesOf } from '../../likes/count.ts';
-import { isLeft, mayBeNamed, maySeeIt, objectsOf } from '../policy.ts';
+import { isLeft, mayBeNamed, maySeeIt, objectsOf, saidTo } from '../policy.ts';
 
 /** How much of what was said a row shows, in characters. */
 export const shownLength = 200;
@@ -51,8 +51,7 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
         from unnest(n.actors) with ordinality as face (userid, nr) join users u on u.userid = face.userid
         where ${mayBeNamed(sql)}
       ) f) as actors,
-    case when n.kinds[1] = 'message' then
-      (select left(m.content, ${length}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
+    case when n.kinds[1] = 'message' then left(${saidTo(sql)}, ${length})
     when n.said is not null then left(p.content, ${length})
     when n.kinds[1] in ('mention', 'page') then left(t.content, ${length}) end as said,
     case when n.kinds[1] = 'match' then (
