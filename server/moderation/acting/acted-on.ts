@@ -1,8 +1,9 @@
 import type { ActOnCase } from '#contract/moderation/moderation.ts';
 import { isHidable, mayActOn, type Staff, type ThingKind } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
+import { bookOf } from '../../book-pages/book-names.ts';
 import type { Transaction } from '../../database/pool.ts';
-import { type CaseRow, hasNotice, selectThingsOf } from '../stores/case-store.ts';
+import { type CaseRow, disclosesAll, hasNotice, selectThingsOf } from '../stores/case-store.ts';
 import { type Hidable, selectHiddenIn } from '../stores/hiding-store.ts';
 import { selectBook, selectThings, type ThingName, type ThingRow } from '../stores/thing-store.ts';
 
@@ -30,9 +31,12 @@ export async function actedOn(
 ): Promise<ActedOn[]> {
   const named = asked.things ?? (aboutThings.includes(asked.act) ? await selectThingsOf(tx, id) : []);
   const single = named.filter((it): it is ThingName => it.kind !== 'book' && isHidable(it.kind));
+  const messages = single.flatMap((it) => (it.kind === 'message' ? it.id : []));
+  // Of messages between two people staff know those that a report of this case shows.
+  if (messages.length > 0 && !(await disclosesAll(tx, id, messages))) throw notTheirs();
   const rows = single.length > 0 ? await selectThings(tx, single) : [];
   if (rows.some(({ userid }) => userid !== person) || (asked.things && rows.length < single.length))
-    throw new Problem('field-malformed', { field: 'things', message: 'things must be of this person.' });
+    throw notTheirs();
   const books = named.filter(({ kind }) => kind === 'book').map(({ id }) => id);
   if (books.length > 0 && !(isForBooks(asked.act) && (await hasNotice(tx, id))))
     throw new Problem('field-malformed', {
@@ -50,18 +54,21 @@ export async function actedOn(
 const distinct = (things: readonly ActedOn[]): ActedOn[] =>
   [...new Map(things.toReversed().map((it) => [`${it.kind} ${it.id}`, it])).values()].toReversed();
 
+const notTheirs = () =>
+  new Problem('field-malformed', { field: 'things', message: 'things must be of this person.' });
+
 const isForBooks = (act: ActOnCase['act']) => act === 'hide' || act === 'restore';
 
 async function pagesOf(tx: Transaction, books: readonly string[], by: Staff): Promise<ActedOn[]> {
   if (books.length === 0) return [];
-  const pages = await selectBook(tx, books);
+  const pages = await selectBook(tx, books.map(bookOf));
   return pages
     .filter((it) => mayActOn(by, it))
     .map(({ kind, id, userid, file }) => ({ kind, id, userid, files: [file] }));
 }
 
 const hidable = ({ kind, id, userid, text, photos }: ThingRow): ActedOn => ({
-  kind: kind as Exclude<ThingKind, 'message' | 'person'>,
+  kind: kind as Exclude<ThingKind, 'person'>,
   id,
   userid,
   files: [...photos, ...picturesIn(text)],
