@@ -26,7 +26,8 @@ const known = async () => {
     update users set created_at = now() - interval '2 days', school_verified = true where userid = ${person.userid}`;
   return person;
 };
-const held = { state: 'held', reason: '' };
+const linked = 'It links to another site, and your account is new.';
+const held = { state: 'held', reason: linked };
 const say = async ({ userid, session }: Pair, message: string) => {
   const socket = io(world.url, { auth: { userid, session }, transports: ['websocket'] });
   const said = await socket.emitWithAck('send_message', { room: 'global', message });
@@ -49,6 +50,9 @@ test('a new person’s listing with a foreign link waits until staff look, and i
   expect((await world.ask('showListing', { iid: body.iid })).status).toBe(404);
   expect((await world.ask('showListing', { iid: body.iid }, bob)).status).toBe(404);
   expect((await world.ask('showListing', { iid: body.iid }, person)).body.item.moderation).toEqual(held);
+  expect((await toldTo(world, person)).notifications[0]?.text).toContain(
+    `waits until the team has looked at it. ${linked}`,
+  );
   const about = { kind: 'listing', id: body.iid };
   const shown = await caseOf(world, mia, person);
   expect(shown).toMatchObject({

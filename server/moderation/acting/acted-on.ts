@@ -6,16 +6,19 @@ import type { Transaction } from '../../database/pool.ts';
 import { type CaseRow, disclosesAll, hasNotice, selectThingsOf } from '../stores/case-store.ts';
 import { type Hidable, selectHiddenIn } from '../stores/hiding-store.ts';
 import { selectBook, selectThings, type ThingName, type ThingRow } from '../stores/thing-store.ts';
+import { calledBy } from '../tell.ts';
 
-/** A thing on which an act acts, with the keys of its pictures. */
-export type ActedOn = Hidable & { readonly files: readonly string[] };
+/** A thing on which an act acts, by what it is called, with the keys of its pictures. */
+export type ActedOn = Hidable & { readonly title: string; readonly files: readonly string[] };
 
 /** Acts that are about things: without `things`, about all of the case. */
 const aboutThings: readonly string[] = ['dismiss', 'hide', 'restore', 'remove'];
 
-/** What is out of sight by acts of a case, the pages of other sharers of a book among it. */
-const hiddenIn = async (tx: Transaction, id: string): Promise<ActedOn[]> =>
-  (await selectHiddenIn(tx, id)).map((it) => ({ ...it, files: [] }));
+/** What is out of sight by acts of a case, the pages of other sharers of a book among it, but none of one's own. */
+const hiddenIn = async (tx: Transaction, id: string, by: Staff): Promise<ActedOn[]> =>
+  (await selectHiddenIn(tx, id))
+    .filter(({ userid }) => userid !== by.userid)
+    .map((it) => ({ ...it, title: '', files: [] }));
 
 /**
  * Finds the things on which an act acts; all belong to the case's person. In the case of a rights holder's notice a book
@@ -44,7 +47,7 @@ export async function actedOn(
       message: 'things has a book, which only a notice of its rights holder hides or restores.',
     });
   const pages = await pagesOf(tx, books, by);
-  const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id) : [];
+  const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id, by) : [];
   const all = distinct([...rows.map(hidable), ...pages, ...hidden]);
   if (all.length === 0 && (asked.act === 'hide' || asked.act === 'remove'))
     throw new Problem('field-malformed', { field: 'things', message: 'things has nothing to hide.' });
@@ -64,13 +67,14 @@ async function pagesOf(tx: Transaction, books: readonly string[], by: Staff): Pr
   const pages = await selectBook(tx, books.map(bookOf));
   return pages
     .filter((it) => mayActOn(by, it))
-    .map(({ kind, id, userid, file }) => ({ kind, id, userid, files: [file] }));
+    .map(({ kind, id, userid, title, file }) => ({ kind, id, userid, title, files: [file] }));
 }
 
-const hidable = ({ kind, id, userid, text, photos }: ThingRow): ActedOn => ({
+const hidable = ({ kind, id, userid, title, text, photos }: ThingRow): ActedOn => ({
   kind: kind as Exclude<ThingKind, 'person'>,
   id,
   userid,
+  title: calledBy({ kind, title, text }),
   files: [...photos, ...picturesIn(text)],
 });
 

@@ -5,8 +5,8 @@ import type { SignedInContext } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { fold } from '../../meaning/fold.ts';
 import { hashOf } from '../../random.ts';
+import { hasStaff } from '../stores/person-store.ts';
 import { findFirstTime, selectNew, takeText } from '../stores/repeat-store.ts';
-import { hasStaff } from '../stores/report-store.ts';
 import { wordsOf } from './words.ts';
 
 /** A text of so many characters, folded, is not to be written more often in an hour: by one person, by new people. */

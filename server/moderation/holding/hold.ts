@@ -9,6 +9,7 @@ import type { Hidable } from '../stores/hiding-store.ts';
 import { noteHolds, raiseOpenCase } from '../stores/hold-store.ts';
 import { openCase } from '../stores/report-store.ts';
 import { selectThings } from '../stores/thing-store.ts';
+import { calledBy, reasonOf, tellOfRule } from '../tell.ts';
 
 export { isHeld } from '../stores/hold-store.ts';
 
@@ -19,19 +20,24 @@ export { isHeld } from '../stores/hold-store.ts';
  */
 export async function hold(
   tx: Transaction,
-  { clock }: Pick<SignedInContext, 'clock'>,
+  context: Holding,
   thing: Hidable,
   { rules, untold }: { rules: readonly HoldRule[]; untold: boolean },
 ): Promise<string[]> {
-  const now = clock();
-  if (rules.length > 0) await openFor(tx, thing, rules, now);
+  const now = context.clock();
+  const [rule] = rules;
+  if (rule) await openFor(tx, context, thing, rules, now);
   else await raiseOpenCase(tx, thing.userid, now);
-  const why = { cause: 'rule', act: null, state: 'held', reason: '', untold, at: now } as const;
+  const reason = rule ? await reasonOf(tx, thing.userid, rule, now) : '';
+  const why = { cause: 'rule', act: null, state: 'held', reason, untold, at: now } as const;
   return hideThings(tx, [thing], why);
 }
 
+type Holding = Pick<SignedInContext, 'clock' | 'mail' | 'origin' | 'site'>;
+
 async function openFor(
   tx: Transaction,
+  context: Holding,
   { kind, id, userid }: Hidable,
   rules: readonly HoldRule[],
   now: Date,
@@ -41,6 +47,10 @@ async function openFor(
   if (!thing) throw new Error(`a ${kind} that was just written is not there`);
   await keepSnapshot(tx, { caseId, thing, now });
   await noteHolds(tx, { caseId, things: [{ kind, id }], why: rules, now });
+  const called = { ...thing, title: calledBy(thing) };
+  const [first] = rules;
+  if (first)
+    await tellOfRule(tx, { case: { id: caseId }, services: context, now, rule: first, thing: called });
   for (const rule of rules) {
     const after = { rule, things: [{ kind, id }], state: 'held' };
     await recordAct(tx, {

@@ -113,15 +113,21 @@ export async function markUndone(tx: Transaction, act: string, now: Date): Promi
   await tx`update case_acts set undone_at = ${now} where id = ${act}::bigint`;
 }
 
+/** A report that was decided, and when it was sent. */
+export interface DecidedReport {
+  readonly id: string;
+  readonly reporter: string;
+  readonly kind: ThingKind;
+  readonly sent: Date;
+}
+
 /** Decides the reports of a case. Returns the people to tell, each once with what they reported last. */
-export const decideReports = async (tx: Transaction, caseId: string, upheld: boolean) => tx<
-  { id: string; reporter: string }[]
->`
+export const decideReports = async (tx: Transaction, caseId: string, upheld: boolean) => tx<DecidedReport[]>`
     with decided as (
       update case_reports set upheld = ${upheld} where case_id = ${caseId} and upheld is distinct from ${upheld}
-      returning id, reporter, created_at
+      returning id, reporter, kind, created_at
     )
-    select distinct on (reporter) id, reporter from decided where reporter is not null
+    select distinct on (reporter) id, reporter, kind, created_at as sent from decided where reporter is not null
     order by reporter, created_at desc`;
 
 /** The things of a case that were reported or held, each once, in this order. */

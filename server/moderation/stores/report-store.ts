@@ -96,10 +96,6 @@ export const selectReportsOf = async (sql: Sql, userid: string) => sql<OwnReport
     select id, kind, thing_id as thing, reason, text, upheld, created_at as "createdAt"
     from case_reports where reporter = ${userid} order by created_at, id`;
 
-/** Whether there is anybody who looks at cases. The demo's moderator is nobody. */
-export const hasStaff = (sql: Sql) =>
-  sql`select 1 from users where role <> 'member' and deleted_at is null and not demo limit 1`.any();
-
 /** Empties what a leaving person reported, so that a report stays as a figure alone. */
 export async function emptyReportsOf(tx: Transaction, userid: string): Promise<void> {
   await tx`

@@ -97,9 +97,17 @@ export const selectVisibleOf = async (sql: Sql, userid: string) => sql<
 
 /** The pages of books by their names, folded, of all sharers. */
 export const selectBook = async (sql: Sql, books: readonly string[]) => sql<
-  { kind: HidableKind; id: string; userid: string; file: string; role: Role; schoolId: number }[]
+  {
+    kind: HidableKind;
+    id: string;
+    userid: string;
+    title: string;
+    file: string;
+    role: Role;
+    schoolId: number;
+  }[]
 >`
-  select 'content' as kind, c.id, c.userid, c.file, u.role, u.school_id as "schoolId"
+  select 'content' as kind, c.id, c.userid, c.content_name as title, c.file, u.role, u.school_id as "schoolId"
   from contents c join users u on u.userid = c.userid
   where c.book = any(${[...books]}::text[])
   order by c.userid, c.id limit 5000`;

@@ -1,6 +1,7 @@
 import { defaultWays, neverOff, personalKinds } from '#contract/notifications/kinds.ts';
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
 import { hasBounced } from '../../mail/bounced.ts';
+import { outcomes } from '../present.ts';
 import type { ToldRow } from '../stores/turn-store.ts';
 import { zoneOf } from '../zone.ts';
 
@@ -18,8 +19,8 @@ const isMailed = (sql: Sql, kind: string): Fragment => sql`
 
 /**
  * Plans the mails of rows that a turn has told, in its transaction; `delay` is in seconds. What waits or was mailed
- * stays until the row is read, but what nobody can switch off is mailed each time. A new password and
- * a new device have mails of their own.
+ * stays until the row is read, but what nobody can switch off is mailed each time. A new password, a new
+ * device and an act of staff have mails of their own.
  */
 export async function planMails(
   tx: Transaction,
@@ -48,6 +49,8 @@ export async function planMails(
         select from notice_mails o where o.notification = r.id and o.kind = any(${[...personalKinds]})))
       and not (k.kind = 'security' and exists (
         select from notifications n where n.id = r.id and n.data ->> 'what' in ('password', 'device')))
+      and not (k.kind = 'case' and exists (
+        select from notifications n where n.id = r.id and n.data ->> 'what' <> all(${[...outcomes]}::text[])))
     order by r.id, k.kind
     on conflict (notification, kind) do update
       set due_at = excluded.due_at, event = excluded.event, gathered = excluded.gathered, mailed_at = null
