@@ -130,6 +130,22 @@ test('a held topic, reply, page and message of a room are there for their author
   expect((await world.ask('listPosts', { ftid: topic.ftid }, person)).status).toBe(404);
 });
 
+test('a decision about something else leaves what is held waiting, in another case', async () => {
+  const person = await newPerson(world);
+  const { iid } = (await world.ask('setListing', { ...lamp, description: link }, person)).body;
+  const about = { kind: 'person', id: person.userid };
+  await world.ask('sendReport', { about, reason: 'spam' }, bob);
+  const { id } = (await act(world, mia, person, 'warn')).body.case;
+  const waiting = await caseOf(world, mia, person);
+  expect(waiting.id).not.toBe(id);
+  const thing = { kind: 'listing', id: iid, state: 'held', as_reported: { text: link } };
+  expect(waiting).toMatchObject({ state: 'open', rules: ['links'], reports: [], things: [thing] });
+  expect((await act(world, mia, person, 'remove')).body.case.state).toBe('resolved');
+  const { cases } = (await world.ask('listCases', { person: person.userid, state: 'open' }, mia)).body;
+  expect(cases).toEqual([]);
+  expect((await world.ask('showListing', { iid }, person)).status).toBe(404);
+});
+
 test('people hear of a held listing when it is freed, once', async () => {
   const seller = await newPerson(world);
   await world.ask('follow', { to_user_id: seller.userid }, bob);

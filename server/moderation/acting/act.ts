@@ -19,6 +19,7 @@ import { allowed, found } from '../../http/found.ts';
 import { discard } from '../../media/housekeeping/discard.ts';
 import { invalidateWith } from '../../rendering/cache-invalidation.ts';
 import { endShutOut, hideThings, removeThings, restoreInCase, restoreThings, undoHiding } from '../hide.ts';
+import { keepWaiting } from '../holding/hold.ts';
 import { staffOf } from '../policy.ts';
 import { recordAct } from '../stores/act-store.ts';
 import {
@@ -129,6 +130,7 @@ export async function perform(context: SignedInContext, { state, ...wanted }: Wa
   if (isSanction(asked.act)) await confirmHidings(tx, { caseId: it.id, act, reason, now });
   const done = await effects[asked.act](acting);
   await updateCase(tx, { id: it.id, state, assigned: assignedAfter(acting), now });
+  if (state === 'resolved' && it.state !== state) await keepWaiting(tx, it, now);
   await recordAct(tx, {
     by,
     act: asked.act,

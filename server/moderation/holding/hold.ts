@@ -5,8 +5,9 @@ import { randomId } from '../../random.ts';
 import { hideThings } from '../hide.ts';
 import { keepSnapshot } from '../snapshot.ts';
 import { recordAct } from '../stores/act-store.ts';
+import type { CaseRow } from '../stores/case-store.ts';
 import type { Hidable } from '../stores/hiding-store.ts';
-import { noteHolds, raiseOpenCase } from '../stores/hold-store.ts';
+import { copyHolds, hasHeld, noteHolds, raiseOpenCase } from '../stores/hold-store.ts';
 import { openCase } from '../stores/report-store.ts';
 import { selectThings } from '../stores/thing-store.ts';
 import { calledBy, reasonOf, tellOfRule } from '../tell.ts';
@@ -31,6 +32,16 @@ export async function hold(
   const reason = rule ? await reasonOf(tx, thing.userid, rule, now) : '';
   const why = { cause: 'rule', act: null, state: 'held', reason, untold, at: now } as const;
   return hideThings(tx, [thing], why);
+}
+
+/**
+ * Lets what is held in a case that was just decided wait in another one of its locked person: the decision was not about
+ * it. Call it when the case is decided.
+ */
+export async function keepWaiting(tx: Transaction, decided: CaseRow, now: Date): Promise<void> {
+  if (!(await hasHeld(tx, decided.id))) return;
+  const caseId = await openCase(tx, decided.person, randomId(12), now);
+  await copyHolds(tx, { from: decided.id, to: caseId, now });
 }
 
 type Holding = Pick<SignedInContext, 'clock' | 'mail' | 'origin' | 'site'>;
