@@ -19,7 +19,9 @@ export async function mailAtOnce(
   always: boolean,
 ): Promise<void> {
   const reader = await findReader(tx, userid);
-  if (!reader || !(always || hasMail(reader.ways[kind] ?? defaultWays[kind]))) return;
+  if (!reader) return;
+  const isChosen = hasMail(reader.ways[kind] ?? defaultWays[kind]);
+  if (!isChosen && !always) return;
   const { email, lang, zone } = reader;
   const row = {
     ...{
@@ -41,7 +43,7 @@ export async function mailAtOnce(
     kind: 'notice',
     to: email,
     lang,
-    ...(!always && { unsubscribe: `${origin}${endingAddress(await mailKey(tx), userid, [kind])}` }),
+    ...(isChosen && { unsubscribe: `${origin}${endingAddress(await mailKey(tx), userid, [kind])}` }),
     values: { origin, kinds: [kind], more: 0, entries: [{ kind, object: about, names: [], count: 1, text }] },
   });
 }
