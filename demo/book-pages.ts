@@ -1,3 +1,4 @@
+import { bookOf } from '#server/book-pages/book-names.ts';
 import { randomId } from '#server/random.ts';
 import { searchedBy } from '#server/search/searched.ts';
 import { daysBefore, demoPages, demoPeople } from './content.ts';
@@ -14,6 +15,7 @@ export async function loadBookPages({ tx, now, userid }: Loading, uploads: Uploa
       userid: userid(it.by),
       file: uploads.get(it)?.[0] ?? null,
       contentName: it.book,
+      book: bookOf(it.book),
       pageNum: it.page,
       text: it.text,
       bookLink: it.link ?? '',

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/pool.ts';
-import { finder } from '#server/moderation/holding/words.ts';
+import { examine } from '#server/moderation/holding/examine.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
 import { seedPeople } from '../people.ts';
@@ -53,20 +53,26 @@ export async function caseLists(world: BenchWorld): Promise<Line[]> {
   return [...lines, wordLine()];
 }
 
-/** A text of 4,000 characters, half of them Chinese, in which none of the operator's 5,000 words is found. */
+/**
+ * All that is read of a post before it is written: a text of 4,000 characters, half of them Chinese, in which none of the
+ * operator's 5,000 words is found, and a title.
+ */
 function wordLine(): Line {
   const words = Array.from({ length: 5000 }, (_, nr) => (nr % 2 ? `违禁${han(nr)}` : `forbidden${nr}`));
-  const found = finder(words);
+  const [refuse, hold] = [words.filter((_, nr) => nr % 2), words.filter((_, nr) => nr % 2 === 0)];
+  const site = { settings: { words: { refuse, hold } }, schools: { all: [{ domains: ['school.edu'] }] } };
+  const context = { site, settings: { limits: true }, origin: () => 'https://quad.test' } as never;
   const text = Array.from({ length: 400 }, (_, nr) => `forbid ${han(nr)}违禁 `)
     .join('')
     .slice(0, 4000);
   const times = Array.from({ length: asked }, () => {
     const since = performance.now();
-    if (found(text)) throw new Error('a word is found that is not there');
+    const { rules } = examine(context, { fields: { title: 'To let', content: text }, once: text });
+    if (rules.length > 0) throw new Error('a word is found that is not there');
     return performance.now() - since;
   });
   const ms = median(times.slice(asked / 4));
-  const name = 'one of 5,000 words, looked for in 4,000 characters';
+  const name = 'what rules say of 4,000 characters, with 5,000 words';
   return { group, name, gate: 'median ≤ 1 ms', figure: `${ms.toFixed(2)} ms`, met: ms <= 1 };
 }
 

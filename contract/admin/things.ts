@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { chosenNumber, id, oneOf, timestamp } from '../fields.ts';
 import { farthestOffset } from '../list-limits.ts';
-import { hidableKinds } from '../moderation/policy.ts';
+import { publicKinds } from '../moderation/policy.ts';
 import { page, reason } from './accounts.ts';
 import { adminPaths } from './paths.ts';
 
@@ -16,7 +16,7 @@ export const mostThingsCounted = farthestOffset + 1;
 export const thingTextLength = 2000;
 
 const listedThing = z.object({
-  kind: z.enum(hidableKinds),
+  kind: z.enum(publicKinds),
   id: z.string(),
   /** A reply has the title of its topic; "" for a room message. */
   title: z.string(),
@@ -37,7 +37,7 @@ export const mostThingsAtOnce = 100;
 
 /** PostgreSQL takes no NUL. */
 const thingId = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
-const named = z.object({ kind: oneOf(hidableKinds), id: thingId });
+const named = z.object({ kind: oneOf(publicKinds), id: thingId });
 const actRequest = z.object({
   act: oneOf(['hide', 'restore']),
   things: z
@@ -55,7 +55,7 @@ export const thingCalls = {
     who: 'moderator',
     silenced: 'open',
     request: z.object({
-      kind: oneOf(hidableKinds),
+      kind: oneOf(publicKinds),
       state: oneOf(thingStates).optional(),
       school_id: chosenNumber('schools').optional(),
       ...page,

@@ -19,6 +19,7 @@ export const privateMessage = z.object({
   photo: z.string(),
   iid: z.string(),
   client_id: z.string(),
+  moderation,
 });
 export type PrivateMessage = z.infer<typeof privateMessage>;
 

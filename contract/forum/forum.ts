@@ -164,7 +164,7 @@ export const forumCalls = {
   }),
   setTopic: call({
     at: paths.setTopic,
-    says: 'Opens a topic, or with ftid changes what is sent of one’s own. 30 new ones and 200 changes a day.',
+    says: 'Opens a topic, or with ftid changes what is sent of one’s own. How many new ones a day follows from the user’s standing; 200 changes a day.',
     who: 'viewer',
     silenced: 'closed',
     takes: 'fields',
@@ -173,7 +173,7 @@ export const forumCalls = {
   }),
   setPost: call({
     at: paths.setPost,
-    says: 'Replies to a topic, or with fpid changes one’s own reply. 1,000 of each a day.',
+    says: 'Replies to a topic, or with fpid changes one’s own reply. How many new ones a day follows from the user’s standing; 1,000 changes a day.',
     who: 'viewer',
     silenced: 'closed',
     takes: 'fields',

@@ -234,7 +234,7 @@ export const listingCalls = {
   }),
   setListing: call({
     at: paths.setListing,
-    says: 'Publishes a listing, saves a draft (status 0), or with iid changes what is sent. 30 new ones and 200 changes a day.',
+    says: 'Publishes a listing, saves a draft (status 0), or with iid changes what is sent. How many new ones a day follows from the user’s standing; 200 changes a day.',
     who: 'viewer',
     silenced: ({ iid, status, ...others }) =>
       iid !== undefined && ['0', '2'].includes(String(status)) && isBare(others),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminPaths } from '../admin/paths.ts';
 import { call } from '../call.ts';
-import { flag, id, oneOf, said, text, timestamp, whole } from '../fields.ts';
+import { chosenNumber, flag, id, oneOf, said, text, timestamp, whole } from '../fields.ts';
 import { paths } from '../paths.ts';
 import {
   caseActs,
@@ -152,7 +152,7 @@ export type ActOnCase = z.output<typeof actRequest>;
 
 const listRequest = z.object({
   state: oneOf(caseStates).optional(),
-  school_id: whole(0, 1_000_000).optional(),
+  school_id: chosenNumber('schools').optional(),
   person: searched.optional(),
   ...page,
 });
@@ -210,7 +210,7 @@ export const moderationCalls = {
     at: adminPaths.casePicture,
     says: 'A picture of a case as base64 of WebP, 480 pixels wide or `full`: of a thing as it was reported or as it is, or of a message that a report shows. While nothing in sight shows a picture, no address does.',
     who: 'moderator',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({ case: id, photo: id, full: flag.optional() }),
     answer: z.object({ picture: z.string() }),
   }),

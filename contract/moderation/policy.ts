@@ -12,8 +12,12 @@ export const thingKinds = [
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** What can be taken out of sight. A message of a conversation was read by its reader, and a person is no text. */
-export const hidableKinds = ['listing', 'topic', 'post', 'content', 'room_message'] as const;
+/** What everybody may read, and staff with them. */
+export const publicKinds = ['listing', 'topic', 'post', 'content', 'room_message'] as const;
+export type PublicKind = (typeof publicKinds)[number];
+
+/** What can be taken out of sight. Of messages between two people staff know those that a report shows. */
+export const hidableKinds = [...publicKinds, 'message'] as const;
 export type HidableKind = (typeof hidableKinds)[number];
 
 /** Returns whether things of a kind can be taken out of sight. */

@@ -65,6 +65,8 @@ export const reportCalls = {
     says: 'Reports a thing or a person (`about`, once each), or a bug, or asks the operator something, with a picture where the sender is signed in. A report of a message shows staff that message and the ten before it. Answers a reference.',
     who: 'anyone',
     silenced: 'open',
+    // Sent as a visitor, a report might have no address to reply to.
+    checksPair: true,
     takes: 'fields',
     request: sendReportRequest,
     answer: z.object({ id: z.string() }),
@@ -75,6 +77,6 @@ export const reportCalls = {
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
-    answer: z.object({ listing: ids, topic: ids, post: ids, content: ids, room_message: ids }),
+    answer: z.object({ listing: ids, topic: ids, post: ids, content: ids, room_message: ids, message: ids }),
   }),
 };

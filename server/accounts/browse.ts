@@ -63,7 +63,7 @@ export async function showUser(context: Context, user: UserRow) {
   return {
     userid: user.userid,
     username: user.username,
-    avatar: user.avatar ?? '',
+    avatar: user.shutOut ? '' : (user.avatar ?? ''),
     school: schoolShown(site, user, clock()),
     vip: user.deleted ? 0 : vipLevel(balance),
     merchant: user.merchant ? 1 : 0,

@@ -1,4 +1,5 @@
 import type { Domain } from '../domain.ts';
+import { foldBooks } from './book-names.ts';
 import { contentsPart } from './export.ts';
 import { bookPageRoutes } from './routes.ts';
 import { selectFiles } from './store.ts';
@@ -8,4 +9,5 @@ export const bookPages: Domain = {
   exportParts: [contentsPart],
   // Shared pages stay, with their files.
   deleteAccount: async (tx, { userid }) => ({ files: await selectFiles(tx, userid) }),
+  housekeeping: [{ everyMs: 60_000, run: foldBooks }],
 };

@@ -15,6 +15,7 @@ import { randomId } from '../random.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { searchedBy } from '../search/searched.ts';
+import { bookOf } from './book-names.ts';
 import { type ContentWrite, countOfBook, findByClientId, insertContent, lockSharer } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
@@ -50,6 +51,7 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
       text: sent.text.trim(),
       link: sent.book_link,
       search: await searchedBy(db, { a: sent.content_name, c: sent.text }),
+      book: bookOf(sent.content_name),
       clientId: sent.client_id ?? null,
       createdAt: clock(),
     };
@@ -89,7 +91,7 @@ async function refuseTooMuch(
   { viewer, site }: SignedInContext,
   { content_name, pages_total }: ShareContent,
 ): Promise<void> {
-  const book = await countOfBook(sql, viewer.userid, content_name);
+  const book = await countOfBook(sql, viewer.userid, bookOf(content_name));
   const pages = pages_total ?? book?.total;
   const part = pages ? Math.floor((pages * site.settings.share_of_book) / 100) : mostPagesOfBook;
   const most = Math.min(mostPagesOfBook, Math.max(1, part));

@@ -83,6 +83,8 @@ export async function countOf(sql: Sql, userid: string): Promise<number> {
 export type ContentWrite = Pick<ContentRow, 'id' | 'userid' | 'file' | 'name' | 'page' | 'text' | 'link'> &
   Pick<ContentRow, 'pagesTotal' | 'createdAt'> & {
     search: string;
+    /** The name as `bookOf` folds it. */
+    book: string;
     clientId: string | null;
   };
 
@@ -91,9 +93,9 @@ export const insertContent = (sql: Sql, it: ContentWrite) =>
   sql`
     with fresh as (
       insert into contents (id, userid, file, content_name, page_num, text, book_link, search, client_id, pages_total,
-        created_at)
+        book, created_at)
       values (${it.id}, ${it.userid}, ${it.file}, ${it.name}, ${it.page}, ${it.text}, ${it.link}, ${it.search}::tsvector, ${it.clientId},
-        ${it.pagesTotal}, ${it.createdAt})
+        ${it.pagesTotal}, ${it.book}, ${it.createdAt})
       on conflict (userid, client_id) do nothing returning userid, place
     ), told as (${telling(
       sql,
@@ -108,12 +110,23 @@ export async function lockSharer(tx: Transaction, userid: string): Promise<void>
   await tx`select 1 from users where userid = ${userid} for no key update`;
 }
 
-/** How many pages of a book a person shares, however its name is written, and how many it has as they said last. */
-export const countOfBook = (sql: Sql, userid: string, name: string) =>
+/** How many pages of a book, by its folded name, a person shares, and how many it has as they said last. */
+export const countOfBook = (sql: Sql, userid: string, book: string) =>
   sql<[{ shared: number; total: number | null }]>`
     select count(*)::int as shared,
       (array_agg(pages_total order by place desc) filter (where pages_total is not null))[1] as total
-    from contents where userid = ${userid} and lower(btrim(content_name)) = lower(btrim(${name}))`.first();
+    from contents where userid = ${userid} and book = ${book}`.first();
+
+/** Some pages whose book has no folded name yet. */
+export const selectUnfolded = async (sql: Sql, most: number) => sql<{ id: string; name: string }[]>`
+    select id, content_name as name from contents where book is null order by id limit ${most}`;
+
+export async function writeBooks(sql: Sql, rows: readonly { id: string; book: string }[]): Promise<void> {
+  await sql`
+    update contents c set book = w.book
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ book }) => book)}::text[]) as w (id, book)
+    where c.id = w.id`;
+}
 
 export const findByClientId = (sql: Sql, userid: string, clientId: string) =>
   sql<{ id: string }[]>`

@@ -19,10 +19,12 @@ export interface Page {
 }
 
 /** Returns the viewer's messages with one person, newest first. Throws `not-found` if an id is not one of theirs. */
-export async function messagesWith({ db, viewer }: SignedInContext, other: UserRow, page: Page) {
+export async function messagesWith(context: SignedInContext, other: UserRow, page: Page) {
+  const { db, viewer } = context;
   const pairing = pairingOf(viewer.userid, other.userid);
   await checkIds(page, (id) => hasMessage(db, pairing, id));
-  return (await selectMessages(db, pairing, page)).map(sentMessage);
+  const messages = (await selectMessages(db, pairing, page)).map(sentMessage);
+  return withModeration(context, 'message', messages, ({ id }) => id);
 }
 
 const mostChats = 200;

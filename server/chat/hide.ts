@@ -1,16 +1,29 @@
 import type { Transaction } from '../database/pool.ts';
-import { type Realtime, talkRoom } from '../realtime/realtime.ts';
+import { type Realtime, talkRoom, userRoom } from '../realtime/realtime.ts';
+import { emptyMessages, type HiddenMessage, setMessagesHidden } from './stores/hidden-store.ts';
 import { deleteRoomMessages, setRoomMessagesHidden } from './stores/room-store.ts';
 
 const begins = 'room message ';
+const beginsPrivate = 'private message ';
 
 /** The tag of a message of a room that is out of sight now. Its room and its id have no spaces. */
 const goneTag = (it: { room: string; id: string; userid: string }): string =>
   `${begins}${it.room} ${it.id} ${it.userid}`;
 
-/** Tells those who are in a room, and connected to this process, of its messages that are out of sight now. */
+/** The tag of a message between two people that is out of sight now. */
+const goneBetween = (it: HiddenMessage): string => `${beginsPrivate}${it.from} ${it.to} ${it.id}`;
+
+/**
+ * Tells those who are in a room, or in a conversation, and connected to this process, of its messages that are out of
+ * sight now.
+ */
 export function tellGone({ io }: Pick<Realtime, 'io'>, tags: readonly string[]): void {
   for (const tag of tags) {
+    if (tag.startsWith(beginsPrivate)) {
+      const [from_userid = '', to_userid = '', id] = tag.slice(beginsPrivate.length).split(' ');
+      const both = io.local.to([userRoom(from_userid), userRoom(to_userid)]);
+      both.emit('message_gone', { from_userid, to_userid, id });
+    }
     if (!tag.startsWith(begins)) continue;
     const [room = '', id, sender] = tag.slice(begins.length).split(' ');
     io.local.to(talkRoom(room)).emit('message_gone', { room, id, sender });
@@ -30,3 +43,20 @@ export async function hideRoomMessages(
 /** Deletes messages of rooms for good. Returns as `hideRoomMessages`. */
 export const removeRoomMessages = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (await deleteRoomMessages(tx, ids)).map(goneTag);
+
+/** Takes messages between two people out of sight of the other one, or with null puts them back. Returns as `hideRoomMessages`. */
+export async function hideMessages(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date | null,
+): Promise<string[]> {
+  const changed = await setMessagesHidden(tx, ids, at);
+  return at ? changed.map(goneBetween) : [];
+}
+
+/** Empties messages between two people for good. Returns as `hideRoomMessages`. */
+export async function removeMessages(tx: Transaction, ids: readonly string[], now: Date): Promise<string[]> {
+  const gone = await hideMessages(tx, ids, now);
+  await emptyMessages(tx, ids, now);
+  return gone;
+}

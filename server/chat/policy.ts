@@ -1,6 +1,7 @@
 import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
+import { reportedMessages } from '../moderation/concerned.ts';
 
 /** Who may reach whom in a chat, and who sees what is said in a room. */
 
@@ -13,3 +14,11 @@ export const mayReach = (conversation: { readonly blocked: boolean } | undefined
 
 /** What everyone sees of a room, for `room_messages m`. */
 export const visible = (sql: Sql) => sql`m.removed_at is null`;
+
+/**
+ * What a person sees of `messages m` of a conversation of theirs: not what is out of sight unless they wrote it, nor what
+ * they reported.
+ */
+export const visibleTo = (sql: Sql, reader: string) => sql`
+  m.emptied_at is null and (m.removed_at is null or m.from_userid = ${reader})
+  and m.id <> all(array(${reportedMessages(sql, reader)}))`;

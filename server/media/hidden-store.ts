@@ -1,3 +1,4 @@
+import { isShutOut } from '../accounts/policy.ts';
 import { gathered } from '../database/gathered.ts';
 import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
@@ -15,6 +16,8 @@ export const isHidden = gathered(async (sql: Sql, keys: string[]): Promise<boole
       or (exists (select 1 from items i where i.deleted_status is not null and i.photos @> array[wanted.key])
           or exists (select 1 from items i where i.removed_at is not null and i.photos @> array[wanted.key])
           or exists (select 1 from contents c where c.file = wanted.key and c.removed_at is not null)
+          or exists (select 1 from messages m where m.photo = wanted.key and m.removed_at is not null)
+          or exists (select 1 from users u where u.avatar = wanted.key and ${isShutOut(sql, 'u')})
           or exists (select 1 from case_snapshots s where s.files @> array[wanted.key])
           or exists (select 1 from files f join topics t on t.userid = f.userid
             where f.key = wanted.key and t.removed_at is not null and position(f.key in t.content) > 0)

@@ -1,3 +1,4 @@
+import { isShutOut } from '../accounts/policy.ts';
 import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 import { isThere } from '../listings/policy.ts';
@@ -72,7 +73,9 @@ export const deleteUnused = (sql: Sql, userid: string, key: string) =>
 
 /** Whether anything uses the file `f`; a deleted listing does while it can be restored, as does a report of a thing. */
 export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
+  or exists (select 1 from users where avatar = f.key)
   or exists (select 1 from merchant_applications where photo = f.key)
+  or exists (select 1 from messages where photo = f.key)
   or exists (select 1 from contents where file = f.key)
   or exists (select 1 from topics where userid = f.userid and position(f.key in content) > 0)
   or exists (select 1 from posts where userid = f.userid and position(f.key in content) > 0)
@@ -81,6 +84,8 @@ export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
 
 /** Whether anything that is in sight shows the file `f`. */
 export const isShown = (sql: Sql) => sql`(${isShownAnyway(sql)}
+  or exists (select 1 from users u where avatar = f.key and not ${isShutOut(sql, 'u')})
+  or exists (select 1 from messages where photo = f.key and removed_at is null)
   or exists (select 1 from contents where file = f.key and removed_at is null)
   or exists (select 1 from topics where userid = f.userid and removed_at is null and position(f.key in content) > 0)
   or exists (select 1 from posts where userid = f.userid and removed_at is null and position(f.key in content) > 0)
@@ -88,6 +93,4 @@ export const isShown = (sql: Sql) => sql`(${isShownAnyway(sql)}
     and ${isThere(sql)}))`;
 
 const isShownAnyway = (sql: Sql) => sql`
-  exists (select 1 from users where avatar = f.key)
-  or exists (select 1 from messages where photo = f.key)
-  or exists (select 1 from reports where photo = f.key)`;
+  exists (select 1 from reports where photo = f.key)`;

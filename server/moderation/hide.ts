@@ -1,6 +1,6 @@
 import type { HidableKind } from '#contract/moderation/policy.ts';
 import { hideContents, removeContents, tellOfContent } from '../book-pages/hide.ts';
-import { hideRoomMessages, removeRoomMessages } from '../chat/hide.ts';
+import { hideMessages, hideRoomMessages, removeMessages, removeRoomMessages } from '../chat/hide.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { hidePosts, hideTopics, removePosts, removeTopics } from '../forum/hide.ts';
@@ -32,6 +32,7 @@ const hiders: Record<
   post: hidePosts,
   content: hideContents,
   room_message: hideRoomMessages,
+  message: hideMessages,
 };
 
 const removers: Record<
@@ -43,6 +44,7 @@ const removers: Record<
   post: removePosts,
   content: async (tx, ids) => (await removeContents(tx, ids)).tags,
   room_message: removeRoomMessages,
+  message: removeMessages,
 };
 
 /** How people are told of a thing that has just been published. */
@@ -53,10 +55,12 @@ const tellers: Record<HidableKind, (tx: Transaction, id: string, now: Date, jobs
   content: tellOfContent,
   // What is said in a room tells only those who are there.
   async room_message() {},
+  // No rule holds what two people say to each other.
+  async message() {},
 };
 
 /** The order in which kinds are locked: vocabulary words, which listings may wait for, come last. */
-const order: readonly HidableKind[] = ['topic', 'post', 'content', 'room_message', 'listing'];
+const order: readonly HidableKind[] = ['topic', 'post', 'content', 'room_message', 'message', 'listing'];
 
 async function each(
   things: readonly Name[],

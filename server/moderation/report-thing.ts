@@ -9,14 +9,8 @@ import { hashOf, randomId } from '../random.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { hideIfReportedOften } from './rules.ts';
 import { keepSnapshot } from './snapshot.ts';
-import {
-  findReport,
-  hasStaff,
-  insertReport,
-  lockPerson,
-  openCase,
-  type Sender,
-} from './stores/report-store.ts';
+import { hasStaff } from './stores/person-store.ts';
+import { findReport, insertReport, lockPerson, openCase, type Sender } from './stores/report-store.ts';
 import {
   type DisclosedRow,
   selectDisclosed,

@@ -3,8 +3,10 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { hideThings } from './hide.ts';
 import { recordAct } from './stores/act-store.ts';
-import { addRule, countKnownReporters, hasStaff } from './stores/report-store.ts';
+import { hasStaff } from './stores/person-store.ts';
+import { addRule, countKnownReporters } from './stores/report-store.ts';
 import type { ThingRow } from './stores/thing-store.ts';
+import { calledBy, reasonOf, tellOfRule } from './tell.ts';
 
 /** So many people of standing 1 or more, within a day, take a thing out of sight. */
 const enough = 3;
@@ -15,11 +17,13 @@ const dayMs = 86_400_000;
  * While there is no staff nothing is hidden. Returns the tags of the pages that change.
  */
 export async function hideIfReportedOften(
-  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  context: Pick<Context, 'settings' | 'clock' | 'mail' | 'origin' | 'site'>,
   tx: Transaction,
   caseId: string,
-  { kind, id, userid, visible }: ThingRow,
+  thing: ThingRow,
 ): Promise<string[]> {
+  const { settings, clock } = context;
+  const { kind, id, userid, visible } = thing;
   if (!settings.limits || !visible || !isHidable(kind) || !(await hasStaff(tx))) return [];
   const now = clock();
   const reporters = await countKnownReporters(tx, { kind, id }, new Date(now.getTime() - dayMs));
@@ -33,11 +37,15 @@ export async function hideIfReportedOften(
     after: { rule: 'three_reports', things: [{ kind, id }] },
     at: now,
   });
+  const rule = 'three_reports';
+  const called = { ...thing, title: calledBy(thing) };
+  await tellOfRule(tx, { case: { id: caseId }, services: context, now, rule, thing: called });
+  const reason = await reasonOf(tx, userid, rule, now);
   return hideThings(tx, [{ kind, id, userid }], {
     cause: 'rule',
     act: null,
     state: 'hidden',
-    reason: '',
+    reason,
     at: now,
   });
 }

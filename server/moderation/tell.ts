@@ -1,7 +1,15 @@
-import type { CaseAct } from '#contract/moderation/policy.ts';
+import type { CaseAct, CaseRule } from '#contract/moderation/policy.ts';
+import { decisions as en } from '#contract/words/en/decisions.ts';
+import { decisions as zh } from '#contract/words/zh/decisions.ts';
+import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
+import { mailAtOnce } from '../notifications/mail/at-once.ts';
+import { cut, type outcomes } from '../notifications/present.ts';
 import { tell } from '../notifications/tell.ts';
 import { lookAtStanding } from '../standing/tell.ts';
+import type { DecidedReport } from './stores/case-store.ts';
+import { findActedOn } from './stores/person-store.ts';
+import type { ThingRow } from './stores/thing-store.ts';
 
 /** Acts of which only staff know. */
 export const quiet: readonly CaseAct[] = ['take', 'release'];
@@ -9,45 +17,99 @@ export const quiet: readonly CaseAct[] = ['take', 'release'];
 /** Whether only staff know of an act. */
 export const isQuiet = (act: CaseAct): boolean => quiet.includes(act);
 
+type Mailing = Pick<Services, 'mail' | 'origin' | 'site'>;
+
 interface Acted {
   asked: { act: CaseAct };
   reason: string;
   case: { id: string };
   person: { userid: string };
-  /** Others whom the act concerns. */
+  things: readonly Named[];
+  /** Others whom the act concerns, besides whose things they are. */
   also: readonly string[];
   after: { until?: Date | null } | undefined;
+  services: Mailing;
   now: Date;
 }
 
-/** Tells the person of a case, and whose things it acted on, what was done and why. */
+/** A thing of somebody, by what they wrote. */
+interface Named {
+  readonly kind: string;
+  readonly userid: string;
+  readonly title: string;
+}
+
+/** Tells the person of a case, and whose things it acted on, what was done and why: by the bell, and at once by mail. */
 export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   const { act } = it.asked;
   if (isQuiet(act)) return;
   const until = it.after?.until;
-  const concerns = [...new Set([it.person.userid, ...it.also])];
+  const others = it.things.map(({ userid }) => userid);
+  const concerns = [...new Set([it.person.userid, ...others, ...it.also])];
   await lookAtStanding(tx, concerns);
-  await tell(tx, {
-    kind: 'case',
-    object: { kind: 'case', id: it.case.id },
-    actor: null,
-    concerns,
-    data: { what: act, reason: it.reason, ...(until && { until: until.toISOString() }) },
-    at: it.now,
-  });
+  for (const userid of concerns) {
+    const data = {
+      what: act,
+      reason: it.reason,
+      ...(until && { until: until.toISOString() }),
+      ...naming(it.things.filter((thing) => thing.userid === userid)),
+    };
+    // Who is shut out reads no bell.
+    await tellOne(tx, it, userid, data, act === 'suspend' || act === 'ban');
+  }
 }
+
+/** Tells an author that a rule of the site took a thing out of sight until staff look at it. */
+export async function tellOfRule(
+  tx: Transaction,
+  it: { case: { id: string }; services: Mailing; now: Date; rule: CaseRule; thing: Named & { url: string } },
+): Promise<void> {
+  const { rule, thing } = it;
+  const what = rule === 'three_reports' ? 'reported' : 'held';
+  await tellOne(tx, it, thing.userid, { what, rule, url: thing.url, ...naming([thing]) }, false);
+}
+
+/** Why a rule took a thing out of sight, in the language of its author. */
+export async function reasonOf(tx: Transaction, userid: string, rule: CaseRule, now: Date): Promise<string> {
+  const author = await findActedOn(tx, userid, now);
+  return (author?.lang === 'zh' ? zh : en).ruled(rule);
+}
+
+async function tellOne(
+  tx: Transaction,
+  { case: { id }, services, now }: Pick<Acted, 'case' | 'services' | 'now'>,
+  userid: string,
+  data: Record<string, string | number>,
+  always: boolean,
+): Promise<void> {
+  const told = { kind: 'case', object: { kind: 'case', id }, data, at: now } as const;
+  await tell(tx, { ...told, actor: null, concerns: [userid] });
+  await mailAtOnce(tx, services, userid, told, always);
+}
+
+/** The first of somebody's things, and how many more there are. */
+const naming = ([first, ...more]: readonly Named[]) =>
+  first ? { thing: first.kind, title: first.title, ...(more.length > 0 && { more: more.length }) } : {};
+
+/** Most characters by which a thing without a title is called. */
+const mostOfText = 60;
+
+/** What a thing is called to its author: its title, or the beginning of its text. */
+export const calledBy = ({ kind, title, text }: Pick<ThingRow, 'kind' | 'title' | 'text'>): string =>
+  ['listing', 'topic', 'content'].includes(kind) && title
+    ? title
+    : cut(text.replaceAll(/\s+/g, ' ').trim(), mostOfText);
 
 /** Tells who reported what was decided, and nothing about anybody else. */
 export async function tellReporters(
   tx: Transaction,
-  reports: readonly { id: string; reporter: string }[],
-  act: CaseAct,
+  reports: readonly DecidedReport[],
+  what: (typeof outcomes)[number],
   now: Date,
 ): Promise<void> {
-  const data = JSON.stringify({ what: act === 'dismiss' ? 'dismissed' : 'upheld' });
   await tx`
     insert into events (kind, object_kind, object_id, actor, concerns, data, at)
-    select 'case', 'case', w.id, null, array[w.reporter], ${data}::jsonb, ${now}::timestamptz
-    from unnest(${reports.map(({ id }) => id)}::text[], ${reports.map(({ reporter }) => reporter)}::text[])
-      as w (id, reporter)`;
+    select 'case', 'case', w.id, null, array[w.reporter],
+      jsonb_build_object('what', ${what}::text, 'thing', w.kind, 'sent', w.sent), ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as w (id text, reporter text, kind text, sent text)`;
 }

@@ -49,9 +49,16 @@ export const maySeeReply = (sql: Sql) => sql`
   (p.removed_at is null and not ${hasBlocked(sql, 'n.userid', 'p.userid')}
     and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')})`;
 
-/** Whether the reply of a row or an event `n` is still to be seen; true where none was said. */
-export const isStillSaid = (sql: Sql) =>
-  sql`(n.said is null or n.object_kind <> 'topic' or p.fpid is not null)`;
+/** Whether the reply or the message of a row or an event `n` is still to be seen; true where none was said. */
+export const isStillSaid = (sql: Sql) => sql`
+  (n.said is null or case n.object_kind when 'topic' then p.fpid is not null
+    when 'conversation' then ${saidTo(sql)} is not null else true end)`;
+
+/** The message of a row or an event `n`, as far as its reader may see it; null if it is no message. */
+export const saidTo = (sql: Sql) => sql`(
+  select m.content from messages m
+  where m.id = case when n.object_kind = 'conversation' then n.said::bigint end and m.removed_at is null
+    and not ${isReportedBy(sql, 'n.userid', "'message'", 'm.id::text')})`;
 
 /** Whether a doer `u` of a row `n` may be named: neither shut out nor blocked. The person whom it is about always is. */
 export const mayBeNamed = (sql: Sql) => sql`

@@ -2,9 +2,11 @@ import type { Language } from '#contract/language.ts';
 import { readSearchPath } from '#contract/listings/read-search.ts';
 import type { ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { decisions as enDecisions } from '#contract/words/en/decisions.ts';
 import { listings as enListings } from '#contract/words/en/listings.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
 import { named } from '#contract/words/site-name.ts';
+import { decisions as zhDecisions } from '#contract/words/zh/decisions.ts';
 import { listings as zhListings } from '#contract/words/zh/listings.ts';
 import { notifications as zh } from '#contract/words/zh/notifications.ts';
 import type { Site } from '../site/site.ts';
@@ -30,6 +32,9 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
     count: row.count,
     text:
       cut((row.said ?? '').replaceAll(/\s+/g, ' ').trim(), shownLength) ||
+      (kinds[0] === 'case'
+        ? (lang === 'zh' ? zhDecisions : enDecisions).said({ ...row.data, zone: zoneOf(row) })
+        : '') ||
       words.said(kinds[0], {
         ...row.data,
         ...(row.search && { search: nameOf(row.search, lang, site) }),
@@ -82,10 +87,25 @@ function urlOf(kind: ObjectKind, id: string, { owner, title, data, kinds }: Noti
       return kinds[0] === 'standing' ? '/userpage/standing' : '/userpage/profile';
     case 'case':
       // A reporter reads the outcome of the report, and has no case.
-      return isOutcome(data?.what) ? '/notifications' : `/userpage/cases#case-${id}`;
+      if (isOutcome(data?.what)) return '/notifications';
+      // What waits for a look is decided by no act yet.
+      return data.url ? String(data.url) : `/userpage/cases#case-${id}`;
     case 'notice':
       return '/notifications';
   }
 }
 
-const isOutcome = (what: unknown): boolean => what === undefined || what === 'upheld' || what === 'dismissed';
+/** Whether a row tells who reported something of the outcome. */
+export const isOutcome = (what: unknown): boolean => what === undefined || outcomes.some((it) => it === what);
+
+/** The outcomes of a report, for its sender. */
+export const outcomes = ['upheld', 'dismissed', 'reversed'] as const;
+
+/** The time zone of whose row it is; what people chose or an operator set may be none that this machine knows. */
+function zoneOf({ zone }: NotificationRow): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

@@ -76,10 +76,10 @@ async function shownPerson({ reads, viewer, clock, site }: Context, user: UserRo
   return {
     userid,
     username: user.username,
-    avatar: user.avatar ?? '',
+    avatar: user.shutOut ? '' : (user.avatar ?? ''),
     school: schoolShown(site, user, clock()),
     joined: user.createdAt.toISOString(),
-    about: user.about,
+    about: user.shutOut ? '' : user.about,
     counts: { items, sold, ...written, contents, followers, following },
     staff: staffRole(user),
   };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '#contract/problems.ts';
 import { reportCalls as calls } from '#contract/reports/reports.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
@@ -13,11 +12,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       const thing = thingIn(about);
       return thing && reportedThing(context, thing);
     },
-    act: (context, sent, { pair, subject }) => {
-      // A pair without a live session is refused: sent as a visitor, the report might have no address to reply to.
-      if (pair && !context.viewer) throw new Problem('session-not-found');
-      return sendReport(context, sent, subject);
-    },
+    act: (context, sent, { subject }) => sendReport(context, sent, subject),
   });
   serve(app, services, calls.reportedIds, { act: reportedIds });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HidableKind } from '#contract/moderation/policy.ts';
+import type { PublicKind } from '#contract/moderation/policy.ts';
 import { selectListed } from '#server/admin/stores/thing-store.ts';
 import { seedPeople } from '../../bench/people.ts';
 import { act } from '../moderation/staff-people.ts';
@@ -152,7 +152,7 @@ test('of many things only those of the page are read', async () => {
     select lpad(n::text, 12, '0'), ${author?.userid ?? ''}, 2, 17, 'Topic ' || n, now() - n * interval '1 second', now()
     from generate_series(1, 6000) n`;
   await db`vacuum analyze topics`;
-  const asked = { kind: 'topic' as HidableKind, state: undefined, schools: null };
+  const asked = { kind: 'topic' as PublicKind, state: undefined, schools: null };
   const plans = await plansOf(() => selectListed(db, asked, { offset: 0, limit: 30 }), 'from topics t');
   for (const plan of plans) {
     const read = nodesOf(plan).filter((it) => it['Relation Name'] === 'topics');

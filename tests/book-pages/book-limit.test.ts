@@ -38,6 +38,8 @@ test('of a long book or one of unknown length a person shares twenty pages, and 
   expect(full).toMatchObject({ taken: 20, status: 409, error: says(20), most: '20' });
   expect((await share(ann, { content_name: ' CALCULUS ' })).status).toBe(409);
   expect((await share(ann, { content_name: 'Calculus', pages_total: '900' })).status).toBe(409);
+  for (const content_name of ['Ｃａｌｃｕｌｕｓ', 'Càlculus', '\u200bCalculus'])
+    expect((await share(ann, { content_name })).status, content_name).toBe(409);
   expect((await share(ann, { content_name: 'Calculus II' })).status).toBe(200);
   expect((await share(bob, { content_name: 'Calculus' })).status).toBe(200);
 });

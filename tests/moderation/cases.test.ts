@@ -159,6 +159,12 @@ test('every act is in the log, which shows a moderator the cases of their school
   expect((await world.ask('listActs', { by: mia.userid, limit: 1 }, admin)).body.acts).toHaveLength(1);
 });
 
+test('a school that is not there is refused in the list of cases', async () => {
+  const asked = async (school_id: number) =>
+    (await world.ask('listCases', { school_id }, await newStaff(world, 'admin'))).status;
+  expect([await asked(55), await asked(4321)]).toEqual([200, 400]);
+});
+
 test('transparency counts each month, for everybody', async () => {
   const { months } = (await world.ask('transparency')).body;
   expect(months).toHaveLength(1);

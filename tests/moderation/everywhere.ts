@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Context } from '#server/context.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair, World } from '../world/world.ts';
 import { caseOf } from './staff-people.ts';
@@ -100,4 +103,44 @@ export async function actAt(world: World, staff: Pair, person: Pair, what: strin
     staff,
   );
   expect([what, status]).toEqual([what, 200]);
+}
+
+/** The files of a person's data export, by name, as text. */
+export async function exportOf(
+  { url }: World,
+  { userid, session }: Pair,
+): Promise<[name: string, text: string][]> {
+  const archive = await fetch(url + calls.exportUser.at[1], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid, session }),
+  });
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  return Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]);
+}
+
+/** What pages read that shows no thing of anybody, or only how many there are. */
+export const aboutNoThings = [
+  'accounts.show',
+  'accounts.showSeller',
+  'listings.near',
+  'meaning.understand',
+  'media.sizes',
+  'moderation.transparency',
+  'payments.config',
+  'schools.list',
+  'site.text',
+];
+
+/** The context of a page, as a visitor's loader has it. */
+export async function contextOfPages(world: World): Promise<Context> {
+  const shows = () => undefined;
+  return {
+    ...world.services,
+    viewer: null,
+    reads: world.db,
+    shows,
+    lang: 'en',
+    address: 'x',
+  } as unknown as Context;
 }

@@ -26,7 +26,8 @@ const known = async () => {
     update users set created_at = now() - interval '2 days', school_verified = true where userid = ${person.userid}`;
   return person;
 };
-const held = { state: 'held', reason: '' };
+const linked = 'It links to another site, and your account is new.';
+const held = { state: 'held', reason: linked };
 const say = async ({ userid, session }: Pair, message: string) => {
   const socket = io(world.url, { auth: { userid, session }, transports: ['websocket'] });
   const said = await socket.emitWithAck('send_message', { room: 'global', message });
@@ -49,6 +50,9 @@ test('a new person’s listing with a foreign link waits until staff look, and i
   expect((await world.ask('showListing', { iid: body.iid })).status).toBe(404);
   expect((await world.ask('showListing', { iid: body.iid }, bob)).status).toBe(404);
   expect((await world.ask('showListing', { iid: body.iid }, person)).body.item.moderation).toEqual(held);
+  expect((await toldTo(world, person)).notifications[0]?.text).toContain(
+    `waits until the team has looked at it. ${linked}`,
+  );
   const about = { kind: 'listing', id: body.iid };
   const shown = await caseOf(world, mia, person);
   expect(shown).toMatchObject({
@@ -156,6 +160,22 @@ test('a held topic, reply, page and message of a room are there for their author
   ]);
   await act(world, mia, person, 'remove', { things: [{ kind: 'topic', id: topic.ftid }] });
   expect((await world.ask('listPosts', { ftid: topic.ftid }, person)).status).toBe(404);
+});
+
+test('a decision about something else leaves what is held waiting, in another case', async () => {
+  const person = await newPerson(world);
+  const { iid } = (await world.ask('setListing', { ...lamp, description: link }, person)).body;
+  const about = { kind: 'person', id: person.userid };
+  await world.ask('sendReport', { about, reason: 'spam' }, bob);
+  const { id } = (await act(world, mia, person, 'warn')).body.case;
+  const waiting = await caseOf(world, mia, person);
+  expect(waiting.id).not.toBe(id);
+  const thing = { kind: 'listing', id: iid, state: 'held', as_reported: { text: link } };
+  expect(waiting).toMatchObject({ state: 'open', rules: ['links'], reports: [], things: [thing] });
+  expect((await act(world, mia, person, 'remove')).body.case.state).toBe('resolved');
+  const { cases } = (await world.ask('listCases', { person: person.userid, state: 'open' }, mia)).body;
+  expect(cases).toEqual([]);
+  expect((await world.ask('showListing', { iid }, person)).status).toBe(404);
 });
 
 test('people hear of a held listing when it is freed, once', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, calls } from '#contract/calls.ts';
 import { api } from '#server/api.ts';
-import type { Context } from '#server/context.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
+import { aboutNoThings, contextOfPages, exportOf } from './everywhere.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
 import { shareBook, uploadPicture } from './uploads.ts';
 
@@ -16,6 +16,8 @@ let ann: Pair & { username: string };
 let bob: Pair;
 let things: { kind: string; id: string }[];
 let photo: string;
+/** Another person's topic, in which a hidden reply is. */
+let open: string;
 const idOf = (kind: string) => things.find((it) => it.kind === kind)?.id ?? '';
 
 beforeAll(async () => {
@@ -30,18 +32,21 @@ beforeAll(async () => {
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   const { ftid } = (await world.ask('setTopic', { title: `${word} topic`, forum_id: 17, content: word }, ann))
     .body;
-  const open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, bob)).body.ftid;
+  open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, bob)).body.ftid;
   await world.ask('setPost', { ftid: open, content: 'Before' }, bob);
   const { fpid } = (await world.ask('setPost', { ftid: open, content: `${word} reply` }, ann)).body;
   await world.db`
     insert into room_messages (room, userid, message, created_at) values ('global', ${ann.userid}, ${word}, now())`;
   const said = (await world.ask('roomHistory', { room: 'global' })).body.messages[0]?.id ?? '';
+  const message = { to_userid: bob.userid, content: `${word} message` };
+  const sent = (await world.ask('sendMessage', message, ann)).body.message.id;
   things = [
     { kind: 'listing', id: iid },
     { kind: 'topic', id: ftid },
     { kind: 'post', id: fpid },
     { kind: 'content', id: await shareBook(world, ann, { content_name: `${word} book`, text: word }) },
     { kind: 'room_message', id: said },
+    { kind: 'message', id: sent },
   ];
   for (const { kind, id } of things) {
     if (kind === 'listing' || kind === 'topic' || kind === 'content')
@@ -50,7 +55,8 @@ beforeAll(async () => {
       await world.ask('setLike', { kind, id, on: true }, bob);
   }
   await world.ask('setWatch', { kind: 'topic', id: ftid, level: 'all' }, bob);
-  for (const about of things) await world.ask('sendReport', { about, reason: 'scam' }, mia);
+  for (const about of things.filter(({ kind }) => kind !== 'message'))
+    await world.ask('sendReport', { about, reason: 'scam' }, mia);
 });
 afterAll(() => world.close());
 
@@ -140,6 +146,15 @@ const others: readonly (keyof typeof calls)[] = [
 /** What a person, or a visitor, reads of the hidden word in every call, and how it says where. */
 async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
+  for (const name of ['listPosts', 'readTopic'] as const) {
+    const { body } = await world.ask(name, { ftid: open }, calls[name].who === 'anyone' ? as : (as ?? bob));
+    if (JSON.stringify(body).includes(word)) found.push(`${name} of a reply`);
+  }
+  if (as) {
+    // What a person searches for is their own.
+    for (const [name, text] of await exportOf(world, as))
+      if (!searched.includes(name) && text.includes(word)) found.push(`export of ${name}`);
+  }
   for (const [name, fields] of Object.entries(readings()) as [keyof Calls, object][]) {
     if ((!as && calls[name].who !== 'anyone') || but.includes(name)) continue;
     const { status, body } = await world.ask(name, fields as Record<string, unknown>, as);
@@ -165,7 +180,7 @@ async function seenElsewhere(): Promise<string[]> {
   }
   for (const path of [`/files/${photo}`, `/files/${photo}?w=480`, `/share/${iid}.jpg`])
     if ((await fetch(world.url + path)).status === 200) found.push(path.split('/')[1] ?? '');
-  const context = await contextOfPages();
+  const context = await contextOfPages(world);
   const all = { name: word, school_id: 1, limit: 10, offset: 0, sort: 'time_desc' } as never;
   const pages: Record<string, () => Promise<unknown>> = {
     'listings.listCards': () => api.listings.listCards(context, all),
@@ -174,6 +189,7 @@ async function seenElsewhere(): Promise<string[]> {
     'listings.section': () => api.listings.section(context, 'used', 1),
     'listings.show': () => api.listings.show(context, iid),
     'forum.listExcerpts': () => api.forum.listExcerpts(context, all),
+    'forum.show of a reply': () => api.forum.show(context, open, { limit: 10, offset: 0 }),
     'forum.show': () => api.forum.show(context, ftid, { limit: 10, offset: 0 }),
     'bookPages.latest': () => api.bookPages.latest(context, { limit: 10 }),
     'bookPages.sharers': () => api.bookPages.sharers(context),
@@ -190,37 +206,25 @@ async function seenElsewhere(): Promise<string[]> {
   return found;
 }
 
-/** What pages read that shows no thing of anybody, or only how many there are. */
-const aboutNoThings = [
-  'accounts.show',
-  'accounts.showSeller',
-  'listings.near',
-  'meaning.understand',
-  'media.sizes',
-  'moderation.transparency',
-  'payments.config',
-  'schools.list',
-  'site.text',
-];
+/** Files of an export that say what a person searches for. */
+const searched = ['searches.json', 'matches.json'];
 
 /** Feeds are kept in memory for a while, so each look is at another one. */
 let feeds = 1;
 
-async function contextOfPages(): Promise<Context> {
-  const shows = () => undefined;
-  return {
-    ...world.services,
-    viewer: null,
-    reads: world.db,
-    shows,
-    lang: 'en',
-    address: 'x',
-  } as unknown as Context;
-}
-
 const seenBefore = [
   ...['contentsOf', 'latestContents', 'listFavourites', 'listFollowed', 'listListings', 'listNotifications'],
-  ...['listPosts', 'listTopics', 'roomHistory', 'showListing', 'showPerson', 'suggestListings'],
+  ...[
+    'getMessages',
+    'listChats',
+    'listPosts',
+    'listPosts of a reply',
+    'listTopics',
+    'roomHistory',
+    'showListing',
+    'showPerson',
+    'suggestListings',
+  ],
 ];
 
 test('every call is known to read what others wrote, or not to', () => {
@@ -251,6 +255,9 @@ test('hidden things are gone from every read, and back with their place when the
   expect(elsewhere.filter((it) => !it.includes('.'))).toEqual(
     expect.arrayContaining(['sitemaps', 'feeds', 'files']),
   );
+  // Bob, to whom it was sent, reports the message; then he does not see it anyway.
+  const message = { kind: 'message', id: idOf('message') };
+  await world.ask('sendReport', { about: message, reason: 'scam' }, bob);
   const changed = vi.spyOn(world.services.invalidation, 'changed');
   expect((await act(world, mia, ann, 'hide', { reason: 'Not allowed here' })).status).toBe(200);
   const tags = changed.mock.calls.flatMap(([it]) => it);
@@ -278,7 +285,10 @@ test('hidden things are gone from every read, and back with their place when the
   );
   const heard = (await world.ask('roomHistory', { room: 'global' }, ann)).body.messages[0];
   expect(heard?.moderation).toEqual(moderation);
-  expect((await caseOf(world, mia, ann)).things.map(({ state }) => state)).toEqual(Array(5).fill('hidden'));
+  expect((await caseOf(world, mia, ann)).things.map(({ state }) => state)).toEqual(Array(6).fill('hidden'));
+
+  const said = (await world.ask('getMessages', { to_userid: bob.userid }, ann)).body[0];
+  expect(said?.moderation).toEqual(moderation);
 
   expect((await act(world, mia, ann, 'restore')).status).toBe(200);
   feeds = 1;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderation } from '#server/moderation/domain.ts';
+import { command } from '../accounts/commands.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
@@ -77,6 +78,12 @@ test('to restore without naming things restores all that the case hid, pages of 
   );
   await act(world, mia, ann, 'hide', { things: [{ kind: 'book', id: content_name }] });
   expect([await pages(ann), await pages(eve)]).toEqual([0, 0]);
+  await world.db`update users set role = 'moderator' where userid = ${eve.userid}`;
+  await act(world, eve, ann, 'restore');
+  expect([await pages(ann), await pages(eve)]).toEqual([1, 0]);
+  const { id } = await caseOf(world, mia, ann);
+  await world.ask('appeal', { case: id, text: 'Mine' }, eve);
+  for (const what of ['uphold', 'overturn']) expect((await act(world, eve, ann, what)).status).toBe(403);
   await act(world, mia, ann, 'restore');
   expect([await pages(ann), await pages(eve)]).toEqual([1, 1]);
 });
@@ -88,7 +95,7 @@ test('hours are kept for acts that last for hours alone', async () => {
   expect(acts).toMatchObject([{ act: 'warn', hours: null }]);
 });
 
-test('the demo’s moderator is nobody who could decide an appeal', async () => {
+test('who decides an appeal where there is nobody else: the demo’s own moderator and silenced staff do not count', async () => {
   const alone = await openWorld();
   try {
     const [staff, demo, person, reporter] = [
@@ -103,6 +110,17 @@ test('the demo’s moderator is nobody who could decide an appeal', async () => 
     const { id } = (await act(alone, staff, person, 'warn')).body.case;
     await alone.ask('appeal', { case: id, text: 'No' }, person);
     expect((await act(alone, staff, person, 'overturn')).status).toBe(200);
+
+    const again = async (reporter: Pair) => {
+      await alone.ask('sendReport', { about, reason: 'spam' }, reporter);
+      const { id } = (await act(alone, staff, person, 'warn')).body.case;
+      await alone.ask('appeal', { case: id, text: 'No' }, person);
+      return (await act(alone, staff, person, 'uphold')).status;
+    };
+    await command(alone, 'staff', [demo.username, 'moderator']);
+    expect(await again(await newPerson(alone))).toBe(403);
+    await alone.db`update users set restricted = 'silenced' where userid = ${demo.userid}`;
+    expect((await act(alone, staff, person, 'uphold')).status).toBe(200);
   } finally {
     await alone.close();
   }

@@ -173,8 +173,17 @@ test('a ban is for good, until it is lifted', async () => {
   world.later(400 * 86_400_000);
   await endRestrictions(world.services);
   expect((await signIn(person)).status).toBe(403);
+  const { username, userid } = person;
+  await world.db`update users set about = 'Call me' where userid = ${userid}`;
+  expect((await world.ask('showPerson', { username })).body.person).toMatchObject({ about: '', avatar: '' });
   const fresh = await newStaff(world, 'admin');
   expect((await act(world, fresh, person, 'lift')).body.case.state).toBe('resolved');
+  expect((await world.ask('showPerson', { username })).body.person.about).toBe('Call me');
+  expect((await world.ask('listActs', { person: userid }, fresh)).body.acts[0]).toMatchObject({
+    act: 'lift',
+    before: { person: 'banned' },
+    after: { person: 'active', until: null },
+  });
   expect((await signIn(person)).status).toBe(200);
   expect((await world.ask('showListing', { iid })).status).toBe(200);
 });

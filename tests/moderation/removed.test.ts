@@ -118,3 +118,18 @@ test('all pages of a book are hidden in one act, of every sharer, who may each a
   await act(world, mia, ann, 'restore', { things: book });
   expect(await names()).toEqual(['One Book']);
 });
+
+test('a book is one book however its name is written, also where it was shared before names were folded', async () => {
+  const sharers = [await newPerson(world), await newPerson(world), await newPerson(world)];
+  const names = ['微積分  Ｉ', '微积分 i', ' 微积分 Í'];
+  const pages: string[] = [];
+  for (const [at, sharer] of sharers.entries())
+    pages.push(await shareBook(world, sharer, { content_name: names[at] }));
+  await world.db`update contents set book = null where id = ${pages[2] ?? ''}`;
+  await tidy(world.services, domains);
+  const notice = { reason: 'copyright', name: 'A Press', email: 'press@example.com' };
+  await world.ask('sendReport', { about: { kind: 'content', id: pages[0] }, ...notice }, ann);
+  await act(world, mia, sharers[0] as Pair, 'hide', { things: [{ kind: 'book', id: names[1] }] });
+  for (const { userid } of sharers)
+    expect((await world.ask('contentsOf', { userid })).body.contents).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toldTo } from '../notifications/told.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
@@ -42,9 +43,15 @@ test('three people of some standing within a day hide a thing until staff look',
   expect(await seen(iid)).toBe(404);
   expect((await world.ask('showListing', { iid }, ann)).body.item.moderation).toEqual({
     state: 'hidden',
-    reason: '',
+    reason: 'Several people have reported it.',
   });
+  const [told] = (await toldTo(world, ann)).notifications;
+  expect(told?.text).toMatch(
+    /^Your listing “Lamp” is hidden until the team has looked at it\..* you can appeal then\.$/,
+  );
+  expect(told?.object.url).toBe(`/detail/${iid}`);
   expect(await caseOf(world, mia, ann)).toMatchObject({ rules: ['three_reports'] });
+  expect((await world.ask('transparency')).body.months[0]?.hidden).toBe(1);
   expect((await world.ask('listActs', { person: ann.userid }, mia)).body.acts[0]).toMatchObject({
     by: null,
     act: 'hide',

@@ -22,11 +22,14 @@ const textsOf = async (person: Pair) =>
     .filter(({ kinds }) => kinds[0] === 'case')
     .map(({ text }) => text);
 
-async function reported(reporter = bob) {
+async function reported(reporter: Pair = bob) {
   const person = await newPerson(world);
+  await reportAgain(person, reporter);
+  return person;
+}
+async function reportAgain(person: Pair, reporter: Pair = bob) {
   const { iid } = (await world.ask('setListing', lamp, person)).body;
   await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, reporter);
-  return person;
 }
 
 test('the person is told every decision with its reason, by the bell and by mail, and never the note', async () => {
@@ -35,7 +38,7 @@ test('the person is told every decision with its reason, by the bell and by mail
   expect(await textsOf(person)).toEqual([]);
   await act(world, mia, person, 'hide', { reason: 'Not <allowed> here', note: 'secret' });
   expect(await textsOf(person)).toEqual([
-    'Something of yours was hidden. You can appeal. Reason: Not <allowed> here',
+    'Your listing “Lamp” was hidden. You can appeal. Reason: Not <allowed> here',
   ]);
   const mail = await mailTo(world, person.email, /Not <allowed> here/);
   expect(mail).not.toContain('secret');
@@ -49,8 +52,11 @@ test('the person is told every decision with its reason, by the bell and by mail
 
 test('who reported is told the outcome once, and nothing about anybody else', async () => {
   for (const [what, says] of [
-    ['warn', 'We have acted on your report. Thank you.'],
-    ['dismiss', 'We looked at your report, and found nothing against the rules. Thank you.'],
+    ['warn', /^We have acted on your report of \w+ \d+ about a (listing|person)\. Thank you\.$/],
+    [
+      'dismiss',
+      /^We looked at your report of \w+ \d+ about a (listing|person) and found nothing against the rules\./,
+    ],
   ] as const) {
     const reporter = await newPerson(world);
     const person = await reported(reporter);
@@ -58,7 +64,7 @@ test('who reported is told the outcome once, and nothing about anybody else', as
     await act(world, mia, person, what, { reason: 'Between us' });
     const { notifications } = await toldTo(world, reporter);
     expect(notifications).toMatchObject([
-      { text: says, actors: [], object: { kind: 'case', title: 'A decision' } },
+      { text: expect.stringMatching(says), actors: [], object: { kind: 'case', title: 'A decision' } },
     ]);
     expect(JSON.stringify(notifications)).not.toContain('Between us');
     expect(JSON.stringify(notifications)).not.toContain(person.userid);
@@ -69,7 +75,7 @@ test('a person is told of a report that was dismissed, with the reason', async (
   const person = await reported();
   await act(world, mia, person, 'dismiss', { reason: 'A fair price' });
   expect(await textsOf(person)).toEqual([
-    'Something of yours was reported. We looked at it, and it is fine. Reason: A fair price',
+    'Your listing “Lamp” was reported. We looked, and all is fine. Reason: A fair price',
   ]);
   const [own] = (await world.ask('ownCases', {}, person)).body.cases;
   expect(own?.acts).toMatchObject([{ act: 'dismiss', reason: 'A fair price' }]);
@@ -80,4 +86,39 @@ test('a person is told in their language', async () => {
   await world.db`update users set lang = 'zh' where userid = ${person.userid}`;
   await act(world, mia, person, 'warn', { reason: '请注意' });
   expect(await mailTo(world, person.email, /不符合社区规则。您可以申诉。理由：请注意/)).toContain('处理结果');
+  await reportAgain(person);
+  await act(world, mia, person, 'hide', { reason: '请注意' });
+  await mailTo(world, person.email, /您的发布《Lamp》被隐藏了，您可以申诉。理由：请注意/);
+});
+
+test('each act is mailed at once with its reason, at any hour, and what shuts somebody out whatever they chose', async () => {
+  const person = await reported();
+  const set = {
+    ways: { case: 'bell' },
+    mail: 'daily',
+    quiet: { from: '00:00', to: '23:59' },
+    zone: 'Asia/Tokyo',
+  };
+  await world.ask('noticeSettings', { set: { ...set, ways: { case: 'all' } } }, person);
+  await act(world, mia, person, 'warn', { reason: 'The first' });
+  await reportAgain(person);
+  await act(world, mia, person, 'silence', { hours: 1, reason: 'The second' });
+  await mailTo(world, person.email, /Reason: The first/);
+  const mail = await mailTo(world, person.email, /Reason: The second/);
+  expect(mail).toContain('GMT+9');
+  await world.ask('noticeSettings', { set }, person);
+  await world.ask('sendReport', { about: { kind: 'person', id: person.userid }, reason: 'spam' }, bob);
+  await act(world, admin, person, 'suspend', { hours: 1, reason: 'The third' });
+  expect(await mailTo(world, person.email, /The third/)).not.toContain('unsubscribe');
+});
+
+test('who reported is told when a decision upon it is undone', async () => {
+  const reporter = await newPerson(world);
+  const person = await reported(reporter);
+  const { id } = (await act(world, mia, person, 'hide')).body.case;
+  await world.ask('appeal', { case: id, text: 'Please' }, person);
+  await act(world, admin, person, 'overturn');
+  expect(await textsOf(reporter)).toEqual([
+    expect.stringMatching(/^After an appeal we looked again at your report/),
+  ]);
 });

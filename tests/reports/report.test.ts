@@ -87,6 +87,8 @@ test.each([
 test('a session that is over is told, and nothing is kept', async () => {
   const refused = await send({ text: 'Stale' }, { userid: uploads.student.userid, session: 'A'.repeat(43) });
   expect([refused.status, refused.error]).toEqual([401, 'Session not found']);
+  const wrong = { userid: uploads.student.userid, session: 'A'.repeat(43) };
+  expect((await send({ text: 'Stale', category: 'no such' }, wrong)).status).toBe(401);
   expect(await rows('Stale')).toHaveLength(0);
 });
 

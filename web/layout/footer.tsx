@@ -42,6 +42,7 @@ export function Footer() {
           <PlainLink to={addresses.privacy}>{shell.privacy}</PlainLink>
           <PlainLink to={addresses.terms}>{shell.terms}</PlainLink>
           <PlainLink to={addresses.rules}>{shell.rules}</PlainLink>
+          <PlainLink to={addresses.transparency}>{shell.transparency}</PlainLink>
         </nav>
         <section className={`stack-4 ${styles.preferences}`} aria-label={shell.footerSettings}>
           <h2>{shell.footerSettings}</h2>

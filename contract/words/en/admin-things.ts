@@ -1,5 +1,5 @@
 import type { ThingState } from '../../admin/things.ts';
-import type { HidableKind } from '../../moderation/policy.ts';
+import type { PublicKind } from '../../moderation/policy.ts';
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
@@ -15,7 +15,7 @@ export const adminThings = {
       post: 'Replies',
       content: 'Book pages',
       room_message: 'Room messages',
-    } satisfies Record<HidableKind, string>,
+    } satisfies Record<PublicKind, string>,
     thing: 'Thing',
     person: 'Person',
     published: 'Published',

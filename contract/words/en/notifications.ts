@@ -20,42 +20,6 @@ const day = (date: unknown) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** What was decided in a case: for the person, why and until when; for who reported, the outcome alone. */
-function ofCase({ what, reason, until }: Data): string {
-  const why = reason ? ` Reason: ${reason}` : '';
-  const end = until ? ` until ${String(until).slice(0, 16).replace('T', ' ')} UTC` : '';
-  switch (what) {
-    case 'upheld':
-      return 'We have acted on your report. Thank you.';
-    case 'dismissed':
-      return 'We looked at your report, and found nothing against the rules. Thank you.';
-    case 'dismiss':
-      return `Something of yours was reported. We looked at it, and it is fine.${why}`;
-    case 'hide':
-      return `Something of yours was hidden. You can appeal.${why}`;
-    case 'remove':
-      return `Something of yours was removed. You can appeal.${why}`;
-    case 'warn':
-      return `This is a warning. You can appeal.${why}`;
-    case 'silence':
-      return `You can read, but not write${end}. You can appeal.${why}`;
-    case 'suspend':
-      return `Your account is suspended${end}. You can appeal.${why}`;
-    case 'ban':
-      return `Your account is closed for good. You can appeal.${why}`;
-    case 'restore':
-      return `What was hidden is shown again.${why}`;
-    case 'lift':
-      return `You can use your account again as before.${why}`;
-    case 'uphold':
-      return `Your appeal was looked at. The decision stays.${why}`;
-    case 'overturn':
-      return `Your appeal was right. The decision is undone.${why}`;
-    default:
-      return '';
-  }
-}
-
 /** What people are told: the sentences of each kind, the bell, and its settings. */
 export const notifications = {
   title: 'Notifications',
@@ -85,7 +49,6 @@ export const notifications = {
       if (data.what === 'factor') return 'Your second factor was changed';
       return data.what === 'password' ? 'Your password was changed' : 'A new device signed in';
     }
-    if (kind === 'case' && data.what) return ofCase(data);
     if (kind === 'standing' && data.level !== undefined)
       return `Your standing has ${Number(data.level) > Number(data.before) ? 'grown' : 'fallen'}. ${standing.is[data.level as Level]}`;
     if (kind === 'notice' && data.en) return String(data.en);

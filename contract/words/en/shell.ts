@@ -75,6 +75,7 @@ export const shell = {
   privacy: 'Privacy Policy',
   terms: 'Terms of use',
   rules: 'Community rules',
+  transparency: 'Transparency',
   hiring: 'Hire Info',
   faq: 'FAQ',
   forum: 'Forum',

@@ -17,41 +17,6 @@ const day = (date: unknown) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-function ofCase({ what, reason, until }: Readonly<Record<string, string | number>>): string {
-  const why = reason ? `理由：${reason}` : '';
-  const end = until ? `，直到 ${String(until).slice(0, 16).replace('T', ' ')}（UTC）` : '';
-  switch (what) {
-    case 'upheld':
-      return '您举报的内容我们已经处理，谢谢。';
-    case 'dismissed':
-      return '您举报的内容我们已经看过，没有发现违规，谢谢。';
-    case 'dismiss':
-      return `您发布的内容曾被举报，我们看过后认为没有问题。${why}`;
-    case 'hide':
-      return `您发布的内容被隐藏了，您可以申诉。${why}`;
-    case 'remove':
-      return `您发布的内容被删除了，您可以申诉。${why}`;
-    case 'warn':
-      return `请留意：您发布的内容或行为不符合社区规则。您可以申诉。${why}`;
-    case 'silence':
-      return `您目前只能浏览，不能发布内容${end}。您可以申诉。${why}`;
-    case 'suspend':
-      return `您的账户已被暂停使用${end}。您可以申诉。${why}`;
-    case 'ban':
-      return `您的账户已被永久停用，您可以申诉。${why}`;
-    case 'restore':
-      return `之前被隐藏的内容已经恢复显示。${why}`;
-    case 'lift':
-      return `限制已经解除，您可以像以前一样使用账户。${why}`;
-    case 'uphold':
-      return `您的申诉已经复核，维持原来的决定。${why}`;
-    case 'overturn':
-      return `您的申诉成立，原来的决定已经撤销。${why}`;
-    default:
-      return '';
-  }
-}
-
 export const notifications: typeof en = {
   title: '通知',
   objects: {
@@ -78,7 +43,6 @@ export const notifications: typeof en = {
       if (data.what === 'factor') return '两步验证已更改';
       return data.what === 'password' ? '密码已修改' : '有新设备登录';
     }
-    if (kind === 'case' && data.what) return ofCase(data);
     if (kind === 'standing' && data.level !== undefined)
       return `您的信誉${Number(data.level) > Number(data.before) ? '提高' : '降低'}了。${standing.is[data.level as Level]}`;
     if (kind === 'notice' && data.zh) return String(data.zh);

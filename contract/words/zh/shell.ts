@@ -75,6 +75,7 @@ export const shell: typeof en = {
   privacy: '隐私政策',
   terms: '使用条款',
   rules: '社区规则',
+  transparency: '处理公开',
   hiring: '招聘信息',
   faq: '常见问题',
   forum: '论坛',

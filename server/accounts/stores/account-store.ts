@@ -1,7 +1,7 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { Role } from '#contract/accounts/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
-import { isIn } from '../policy.ts';
+import { isIn, isShutOut } from '../policy.ts';
 import { deleteExpiredNames, holderOf, isNameTaken, selectHolders } from './name-store.ts';
 
 /** A user. A deleted user has a placeholder as the username and an empty e-mail. */
@@ -31,13 +31,15 @@ export interface UserRow {
   /** Whether this is one of the demo's people. */
   demo: boolean;
   deleted: boolean;
+  /** Suspended or banned: others see neither picture nor introduction. */
+  shutOut: boolean;
 }
 
 const columns = (sql: Sql) => sql`
   userid, code, coalesce(username, ${deletedUsername}) as username, coalesce(email, '') as email, password_hash as "passwordHash", school_id as "schoolId",
   school_verified as "schoolVerified", school_verified_at as "schoolVerifiedAt", school_email as "schoolEmail", avatar, contact, merchant, role, lang, created_at as "createdAt", demo,
   about, show_followers as "showFollowers", show_following as "showFollowing", renamed_at as "renamedAt",
-  deleted_at is not null as deleted`;
+  deleted_at is not null as deleted, ${isShutOut(sql, 'users')} as "shutOut"`;
 
 /** Returns the user, who may be deleted, of a userid or its opaque form. */
 export const findUser = (sql: Sql, userid: string) =>

@@ -1,5 +1,5 @@
 import { type ThingState, thingTextLength } from '#contract/admin/things.ts';
-import type { HidableKind } from '#contract/moderation/policy.ts';
+import type { PublicKind } from '#contract/moderation/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import { visible as visibleContent } from '../../book-pages/policy.ts';
 import { visible as visibleMessage } from '../../chat/policy.ts';
@@ -22,7 +22,7 @@ export interface ListedRow {
 }
 
 interface Asked {
-  readonly kind: HidableKind;
+  readonly kind: PublicKind;
   readonly state: ThingState | undefined;
   /** Only things of people of these schools; null for all. */
   readonly schools: readonly number[] | null;
@@ -44,7 +44,7 @@ interface Source {
   readonly url: Fragment;
 }
 
-const sources: Record<HidableKind, (sql: Sql) => Source> = {
+const sources: Record<PublicKind, (sql: Sql) => Source> = {
   listing: (sql) => ({
     from: sql`items i`,
     id: sql`i.iid`,
@@ -109,7 +109,7 @@ const sources: Record<HidableKind, (sql: Sql) => Source> = {
 };
 
 /** What is looked up by its key: the id of a message is a number. */
-const keyed = (sql: Sql, kind: HidableKind, { id }: Source, key: Fragment) =>
+const keyed = (sql: Sql, kind: PublicKind, { id }: Source, key: Fragment) =>
   kind === 'room_message' ? sql`m.id = ${key}::bigint` : sql`${id} = ${key}`;
 
 const bySchool = (sql: Sql, { author }: Source, { schools }: Asked) =>

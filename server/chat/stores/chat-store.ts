@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/pool.ts';
 import { telling } from '../../notifications/tell.ts';
+import { visibleTo } from '../policy.ts';
 
 export interface MessageRow {
   id: string;
@@ -78,15 +79,16 @@ export const findByClientId = (sql: Sql, from: string, clientId: string) =>
 export const hasMessage = (sql: Sql, { low, high }: Pairing, id: string) =>
   sql`select 1 from messages where id = ${id}::bigint and low = ${low} and high = ${high}`.any();
 
-/** Returns a page of a conversation's messages, newest first. With `after`, the page follows that message directly. */
+/** Returns a page of a conversation's messages as `mine` sees them, newest first. With `after`, the page follows that message directly. */
 export async function selectMessages(
   sql: Sql,
-  { low, high }: Pairing,
+  { low, high, mine }: Pairing,
   { limit, before, after }: { limit: number; before?: string | undefined; after?: string | undefined },
 ): Promise<MessageRow[]> {
   const forward = after !== undefined && before === undefined;
   const rows = await sql<MessageRow[]>`
-    select ${columns(sql)} from messages m where m.low = ${low} and m.high = ${high}
+    select ${columns(sql)} from messages m
+    where m.low = ${low} and m.high = ${high} and ${visibleTo(sql, mine === 'low' ? low : high)}
     ${before === undefined ? sql`` : sql`and m.id < ${before}::bigint`}
     ${after === undefined ? sql`` : sql`and m.id > ${after}::bigint`}
     order by m.id ${forward ? sql`asc` : sql`desc`} limit ${limit}`;

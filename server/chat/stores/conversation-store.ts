@@ -1,5 +1,6 @@
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
+import { visibleTo } from '../policy.ts';
 import type { Pairing } from './chat-store.ts';
 
 export interface ChatListRow {
@@ -12,18 +13,21 @@ export interface ChatListRow {
   unread: number;
 }
 
-/** Returns a person's chats, the most recent message first, from either side of the pair. */
+/** Returns a person's chats in which they see a message, the most recent one first, from either side of the pair. */
 export const selectChats = async (sql: Sql, userid: string, most: number) => sql<ChatListRow[]>`
     with mine as (
-      (select high as other, last_id, low_unread as unread from conversations
+      (select high as other, low, high, last_id, low_unread as unread from conversations
         where low = ${userid} and last_id is not null order by last_id desc limit ${most})
       union all
-      (select low, last_id, high_unread from conversations
+      (select low, low, high, last_id, high_unread from conversations
         where high = ${userid} and last_id is not null order by last_id desc limit ${most})
     )
     select u.userid, ${shownName(sql)}, u.avatar, m.content, m.photo, m.created_at as "lastAt", c.unread
     from (select * from mine order by last_id desc limit ${most}) c
-    join messages m on m.id = c.last_id join users u on u.userid = c.other
+    cross join lateral (
+      select m.content, m.photo, m.created_at from messages m
+      where m.low = c.low and m.high = c.high and ${visibleTo(sql, userid)} order by m.id desc limit 1
+    ) m join users u on u.userid = c.other
     order by c.last_id desc`;
 
 export interface ConversationState {
@@ -58,6 +62,7 @@ export function markRead(sql: Sql, { low, high, mine }: Pairing, id: string) {
     from (
       select count(*)::int as unread from messages m
       where m.low = ${low} and m.high = ${high} and m.id > ${id}::bigint and m.from_userid = ${other}
+        and m.removed_at is null
     ) later
     where c.low = ${low} and c.high = ${high}
       and (c.${unread} > later.unread or c.${read} < ${id}::bigint and not (low_blocks or high_blocks))`.any();

@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/pool.ts';
+import { visibleTo } from '../policy.ts';
 import type { MessageRow } from './chat-store.ts';
 import type { RoomMessageRow } from './room-store.ts';
 
@@ -9,9 +10,11 @@ export async function selectAllMessages(sql: Sql, userid: string, after: string,
     select m.id::text as id, m.from_userid as "from", case m.from_userid when m.low then m.high else m.low end as "to",
       m.content, m.photo, m.iid, m.created_at as "createdAt"
     from (
-      (select * from messages where low = ${userid} and id > ${after}::bigint order by id limit ${most})
+      (select * from messages m where m.low = ${userid} and m.id > ${after}::bigint and ${visibleTo(sql, userid)}
+        order by m.id limit ${most})
       union all
-      (select * from messages where high = ${userid} and id > ${after}::bigint order by id limit ${most})
+      (select * from messages m where m.high = ${userid} and m.id > ${after}::bigint and ${visibleTo(sql, userid)}
+        order by m.id limit ${most})
     ) m order by m.id limit ${most}`;
 }
 

@@ -20,6 +20,7 @@ import { allowed, found } from '../../http/found.ts';
 import { discard } from '../../media/housekeeping/discard.ts';
 import { invalidateWith } from '../../rendering/cache-invalidation.ts';
 import { endShutOut, hideThings, removeThings, restoreInCase, restoreThings, undoHiding } from '../hide.ts';
+import { keepWaiting } from '../holding/hold.ts';
 import { staffOf } from '../policy.ts';
 import { recordAct } from '../stores/act-store.ts';
 import {
@@ -32,7 +33,7 @@ import {
   selectActs,
   updateCase,
 } from '../stores/case-store.ts';
-import { confirmHidings, type Hidable } from '../stores/hiding-store.ts';
+import { confirmHidings, type Hidable, hidSomethingOf } from '../stores/hiding-store.ts';
 import {
   allowAddress,
   banAddress,
@@ -50,7 +51,7 @@ import { type ActedOn, actedOn } from './acted-on.ts';
 interface Acting {
   readonly tx: Transaction;
   readonly now: Date;
-  readonly services: Pick<Services, 'jobs' | 'clock' | 'settings'>;
+  readonly services: Pick<Services, 'jobs' | 'clock' | 'settings' | 'mail' | 'origin' | 'site'>;
   readonly by: string;
   readonly asked: ActOnCase;
   readonly reason: string;
@@ -66,7 +67,11 @@ interface Done {
   readonly tags: readonly string[];
   /** The appeals that it decided, as whose. */
   readonly appellants?: readonly string[];
-  readonly after?: { readonly person?: string; readonly until?: Date | null };
+  readonly after?: {
+    readonly person?: string;
+    readonly until?: Date | null;
+    readonly assigned?: string | null;
+  };
 }
 
 /** What is left to do after the commit of an act. */
@@ -126,21 +131,27 @@ export async function perform(context: SignedInContext, { state, ...wanted }: Wa
   if (isSanction(asked.act)) await confirmHidings(tx, { caseId: it.id, act, reason, now });
   const done = await effects[asked.act](acting);
   await updateCase(tx, { id: it.id, state, assigned: assignedAfter(acting), now });
+  if (state === 'resolved' && it.state !== state) await keepWaiting(tx, it, now);
   await recordAct(tx, {
     by,
     act: asked.act,
     on: { kind: 'case', id: it.id },
     person: person.userid,
-    before: { state: it.state, person: person.restricted ?? 'active', until: person.until },
+    before: {
+      state: it.state,
+      person: person.restricted ?? 'active',
+      until: person.until,
+      ...(done.after && 'assigned' in done.after && { assigned: it.assigned }),
+    },
     after: { state, things: named, ...done.after },
     reason,
     at: now,
   });
-  const others = things.map((thing) => thing.userid);
-  await tellPeople(tx, { ...acting, also: [...others, ...(done.appellants ?? [])], after: done.after });
-  if (isSanction(asked.act) || asked.act === 'dismiss')
-    await tellReporters(tx, await decideReports(tx, it.id, isSanction(asked.act)), asked.act, now);
-  if (asked.act === 'overturn') await decideReports(tx, it.id, false);
+  await tellPeople(tx, { ...acting, also: done.appellants ?? [], after: done.after });
+  const upheld = isSanction(asked.act);
+  const outcome = upheld ? 'upheld' : asked.act === 'overturn' ? 'reversed' : 'dismissed';
+  if (upheld || asked.act === 'dismiss' || asked.act === 'overturn')
+    await tellReporters(tx, await decideReports(tx, it.id, upheld), outcome, now);
   const tags = [...new Set([...done.tags, userTag(person.userid)])];
   await invalidateWith(tx, tags);
   return {
@@ -159,13 +170,10 @@ export async function conclude(context: SignedInContext, userid: string, done: P
   for (const { thing, key } of done.files) await discard(context, thing.userid, key);
 }
 
-const nothing: Done = { tags: [] };
-const decide = async (): Promise<Done> => nothing;
-
 /** What each act does besides moving the case on. */
 const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
-  take: decide,
-  release: decide,
+  take: async ({ by }) => ({ tags: [], after: { assigned: by } }),
+  release: async () => ({ tags: [], after: { assigned: null } }),
   warn: async (it) => ({ tags: await hide(it) }),
   dismiss: async ({ tx, things, services }) => ({
     tags: await restoreThings(tx, things, ['rule'], services),
@@ -192,7 +200,7 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
   ban: restrict,
   async lift(it) {
     await noteStaff(it.tx, it.person.userid, it.now);
-    return { tags: await renew(it) };
+    return renew(it);
   },
   async uphold(it) {
     const { appellants } = await decidedAppeals(it, true);
@@ -229,23 +237,29 @@ async function overturn(it: Acting): Promise<Done> {
     await markUndone(tx, id, now);
     tags.push(...(await undoHiding(tx, id)));
   }
-  return { tags: [...tags, ...(await renew(it))], appellants };
+  const renewed = await renew(it);
+  return { ...renewed, tags: [...tags, ...renewed.tags], appellants };
 }
 
-/** Decides the appeals of a case. Throws `forbidden` for those against one's own act that somebody else could decide. */
+/**
+ * Decides the appeals of a case. Throws `forbidden` for one's own and those against an act that hid something of one's
+ * own, and for those against one's own act that somebody else could decide.
+ */
 async function decidedAppeals({ tx, case: { id }, person, by, now }: Acting, upheld: boolean) {
   const appeals = await decideAppeals(tx, id, upheld, now);
   const acts = (await selectActs(tx, id)).filter((it) => appeals.some(({ act }) => act === it.id));
+  allowed(!appeals.some((it) => it.person === by) && !(await hidSomethingOf(tx, acts, by)));
   if (acts.some((it) => it.by === by) && (await hasOtherStaff(tx, by, person)))
     throw new Problem('forbidden');
   return { acts, appellants: appeals.map((it) => it.person) };
 }
 
-/** Sets what is left on a person after an act was undone or lifted. Returns the tags of the pages that change. */
-async function renew({ tx, person: { userid }, now }: Acting): Promise<string[]> {
-  const { restricted } = await renewRestriction(tx, userid, now);
+/** Sets what is left on a person after an act was undone or lifted. */
+async function renew({ tx, person: { userid }, now }: Acting): Promise<Done> {
+  const { restricted, until } = await renewRestriction(tx, userid, now);
   if (restricted !== 'banned') await allowAddress(tx, userid);
-  return restricted && isShutOut(restricted) ? [] : endShutOut(tx, [userid]);
+  const tags = restricted && isShutOut(restricted) ? [] : await endShutOut(tx, [userid]);
+  return { tags, after: { person: restricted ?? 'active', until } };
 }
 
 function assignedAfter({ asked: { act }, case: { assigned }, by }: Acting): string | null {

@@ -1,20 +1,24 @@
 import type { ActOnCase } from '#contract/moderation/moderation.ts';
 import { isHidable, mayActOn, type Staff, type ThingKind } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
+import { bookOf } from '../../book-pages/book-names.ts';
 import type { Transaction } from '../../database/pool.ts';
-import { type CaseRow, hasNotice, selectThingsOf } from '../stores/case-store.ts';
+import { type CaseRow, disclosesAll, hasNotice, selectThingsOf } from '../stores/case-store.ts';
 import { type Hidable, selectHiddenIn } from '../stores/hiding-store.ts';
 import { selectBook, selectThings, type ThingName, type ThingRow } from '../stores/thing-store.ts';
+import { calledBy } from '../tell.ts';
 
-/** A thing on which an act acts, with the keys of its pictures. */
-export type ActedOn = Hidable & { readonly files: readonly string[] };
+/** A thing on which an act acts, by what it is called, with the keys of its pictures. */
+export type ActedOn = Hidable & { readonly title: string; readonly files: readonly string[] };
 
 /** Acts that are about things: without `things`, about all of the case. */
 const aboutThings: readonly string[] = ['dismiss', 'hide', 'restore', 'remove'];
 
-/** What is out of sight by acts of a case, the pages of other sharers of a book among it. */
-const hiddenIn = async (tx: Transaction, id: string): Promise<ActedOn[]> =>
-  (await selectHiddenIn(tx, id)).map((it) => ({ ...it, files: [] }));
+/** What is out of sight by acts of a case, the pages of other sharers of a book among it, but none of one's own. */
+const hiddenIn = async (tx: Transaction, id: string, by: Staff): Promise<ActedOn[]> =>
+  (await selectHiddenIn(tx, id))
+    .filter(({ userid }) => userid !== by.userid)
+    .map((it) => ({ ...it, title: '', files: [] }));
 
 /**
  * Finds the things on which an act acts; all belong to the case's person. In the case of a rights holder's notice a book
@@ -30,9 +34,12 @@ export async function actedOn(
 ): Promise<ActedOn[]> {
   const named = asked.things ?? (aboutThings.includes(asked.act) ? await selectThingsOf(tx, id) : []);
   const single = named.filter((it): it is ThingName => it.kind !== 'book' && isHidable(it.kind));
+  const messages = single.flatMap((it) => (it.kind === 'message' ? it.id : []));
+  // Of messages between two people staff know those that a report of this case shows.
+  if (messages.length > 0 && !(await disclosesAll(tx, id, messages))) throw notTheirs();
   const rows = single.length > 0 ? await selectThings(tx, single) : [];
   if (rows.some(({ userid }) => userid !== person) || (asked.things && rows.length < single.length))
-    throw new Problem('field-malformed', { field: 'things', message: 'things must be of this person.' });
+    throw notTheirs();
   const books = named.filter(({ kind }) => kind === 'book').map(({ id }) => id);
   if (books.length > 0 && !(isForBooks(asked.act) && (await hasNotice(tx, id))))
     throw new Problem('field-malformed', {
@@ -40,7 +47,7 @@ export async function actedOn(
       message: 'things has a book, which only a notice of its rights holder hides or restores.',
     });
   const pages = await pagesOf(tx, books, by);
-  const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id) : [];
+  const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id, by) : [];
   const all = distinct([...rows.map(hidable), ...pages, ...hidden]);
   if (all.length === 0 && (asked.act === 'hide' || asked.act === 'remove'))
     throw new Problem('field-malformed', { field: 'things', message: 'things has nothing to hide.' });
@@ -50,20 +57,24 @@ export async function actedOn(
 const distinct = (things: readonly ActedOn[]): ActedOn[] =>
   [...new Map(things.toReversed().map((it) => [`${it.kind} ${it.id}`, it])).values()].toReversed();
 
+const notTheirs = () =>
+  new Problem('field-malformed', { field: 'things', message: 'things must be of this person.' });
+
 const isForBooks = (act: ActOnCase['act']) => act === 'hide' || act === 'restore';
 
 async function pagesOf(tx: Transaction, books: readonly string[], by: Staff): Promise<ActedOn[]> {
   if (books.length === 0) return [];
-  const pages = await selectBook(tx, books);
+  const pages = await selectBook(tx, books.map(bookOf));
   return pages
     .filter((it) => mayActOn(by, it))
-    .map(({ kind, id, userid, file }) => ({ kind, id, userid, files: [file] }));
+    .map(({ kind, id, userid, title, file }) => ({ kind, id, userid, title, files: [file] }));
 }
 
-const hidable = ({ kind, id, userid, text, photos }: ThingRow): ActedOn => ({
-  kind: kind as Exclude<ThingKind, 'message' | 'person'>,
+const hidable = ({ kind, id, userid, title, text, photos }: ThingRow): ActedOn => ({
+  kind: kind as Exclude<ThingKind, 'person'>,
   id,
   userid,
+  title: calledBy({ kind, title, text }),
   files: [...photos, ...picturesIn(text)],
 });
 

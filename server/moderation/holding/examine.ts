@@ -3,11 +3,10 @@ import { Problem } from '#contract/problems.ts';
 import { hasForeignLink } from '#contract/standing/foreign-links.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
-import { fold } from '../../meaning/fold.ts';
 import { hashOf } from '../../random.ts';
+import { hasStaff } from '../stores/person-store.ts';
 import { findFirstTime, selectNew, takeText } from '../stores/repeat-store.ts';
-import { hasStaff } from '../stores/report-store.ts';
-import { wordsOf } from './words.ts';
+import { type Read, read, wordsOf } from './words.ts';
 
 /** A text of so many characters, folded, is not to be written more often in an hour: by one person, by new people. */
 const longText = 40;
@@ -39,20 +38,25 @@ type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
  * `LIMITS=off` leaves only these.
  */
 export function examine(context: Site, { fields, once }: Written): Examined {
-  refuseWords(context, fields);
-  const words = wordsOf(context.site);
+  const { refuse, hold } = wordsOf(context.site);
   const texts = Object.values(fields).filter((it) => it !== null);
-  const rules: HoldRule[] = texts.some(words.hold) ? ['words'] : [];
+  const known = new Map(texts.map((it) => [it, read(it)]));
+  refuseOf(fields, (text) => refuse(known.get(text) ?? read(text)));
+  const rules: HoldRule[] = [...known.values()].some(hold) ? ['words'] : [];
   if (!context.settings.limits) return { rules, hash: null };
   const links = linkSettings(context);
   if (texts.some((it) => hasForeignLink(it, links))) rules.push('links');
-  return { rules, hash: once === null ? null : hashOfLong(once) };
+  return { rules, hash: once === null ? null : hashOfLong(known.get(once) ?? read(once)) };
 }
 
 /** Throws `words-refused` for one of the operator's words in what everybody reads. */
 export function refuseWords({ site }: Pick<Site, 'site'>, fields: Written['fields']): void {
   const { refuse } = wordsOf(site);
-  const refused = Object.entries(fields).find(([, text]) => text !== null && refuse(text));
+  refuseOf(fields, (text) => refuse(read(text)));
+}
+
+function refuseOf(fields: Written['fields'], isRefused: (text: string) => boolean): void {
+  const refused = Object.entries(fields).find(([, text]) => text !== null && isRefused(text));
   if (refused) throw new Problem('words-refused', { field: refused[0] });
 }
 
@@ -89,14 +93,14 @@ async function noteText(tx: Transaction, hash: Buffer, author: string, now: Date
 }
 
 /** Spaces and signs make no other text, unless there is nothing else. */
-function hashOfLong(text: string): Buffer | null {
-  const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
+function hashOfLong(text: Read): Buffer | null {
+  const folded = text.folded().replaceAll(/\s+/g, ' ').trim();
   if ([...folded].length < longText) return null;
   return hashOf(folded.replaceAll(/[^\p{L}\p{N}]+/gu, '') || folded);
 }
 
 /** Whether a text is long enough that it is not to be repeated. */
-export const isLong = (text: string): boolean => hashOfLong(text) !== null;
+export const isLong = (text: string): boolean => hashOfLong(read(text)) !== null;
 
 const linkSettings = ({ site, origin }: Site) => ({
   site: URL.parse(origin())?.host ?? '',

@@ -5,10 +5,12 @@ import { randomId } from '../../random.ts';
 import { hideThings } from '../hide.ts';
 import { keepSnapshot } from '../snapshot.ts';
 import { recordAct } from '../stores/act-store.ts';
+import type { CaseRow } from '../stores/case-store.ts';
 import type { Hidable } from '../stores/hiding-store.ts';
-import { noteHolds, raiseOpenCase } from '../stores/hold-store.ts';
+import { copyHolds, hasHeld, noteHolds, raiseOpenCase } from '../stores/hold-store.ts';
 import { openCase } from '../stores/report-store.ts';
 import { selectThings } from '../stores/thing-store.ts';
+import { calledBy, reasonOf, tellOfRule } from '../tell.ts';
 
 export { isHeld } from '../stores/hold-store.ts';
 
@@ -19,19 +21,34 @@ export { isHeld } from '../stores/hold-store.ts';
  */
 export async function hold(
   tx: Transaction,
-  { clock }: Pick<SignedInContext, 'clock'>,
+  context: Holding,
   thing: Hidable,
   { rules, untold }: { rules: readonly HoldRule[]; untold: boolean },
 ): Promise<string[]> {
-  const now = clock();
-  if (rules.length > 0) await openFor(tx, thing, rules, now);
+  const now = context.clock();
+  const [rule] = rules;
+  if (rule) await openFor(tx, context, thing, rules, now);
   else await raiseOpenCase(tx, thing.userid, now);
-  const why = { cause: 'rule', act: null, state: 'held', reason: '', untold, at: now } as const;
+  const reason = rule ? await reasonOf(tx, thing.userid, rule, now) : '';
+  const why = { cause: 'rule', act: null, state: 'held', reason, untold, at: now } as const;
   return hideThings(tx, [thing], why);
 }
 
+/**
+ * Lets what is held in a case that was just decided wait in another one of its locked person: the decision was not about
+ * it. Call it when the case is decided.
+ */
+export async function keepWaiting(tx: Transaction, decided: CaseRow, now: Date): Promise<void> {
+  if (!(await hasHeld(tx, decided.id))) return;
+  const caseId = await openCase(tx, decided.person, randomId(12), now);
+  await copyHolds(tx, { from: decided.id, to: caseId, now });
+}
+
+type Holding = Pick<SignedInContext, 'clock' | 'mail' | 'origin' | 'site'>;
+
 async function openFor(
   tx: Transaction,
+  context: Holding,
   { kind, id, userid }: Hidable,
   rules: readonly HoldRule[],
   now: Date,
@@ -41,6 +58,10 @@ async function openFor(
   if (!thing) throw new Error(`a ${kind} that was just written is not there`);
   await keepSnapshot(tx, { caseId, thing, now });
   await noteHolds(tx, { caseId, things: [{ kind, id }], why: rules, now });
+  const called = { ...thing, title: calledBy(thing) };
+  const [first] = rules;
+  if (first)
+    await tellOfRule(tx, { case: { id: caseId }, services: context, now, rule: first, thing: called });
   for (const rule of rules) {
     const after = { rule, things: [{ kind, id }], state: 'held' };
     await recordAct(tx, {

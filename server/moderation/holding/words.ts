@@ -4,8 +4,22 @@ import { automatonOf } from './automaton.ts';
 
 /** What the operator's words say of a text. */
 export interface Words {
-  readonly refuse: (text: string) => boolean;
-  readonly hold: (text: string) => boolean;
+  readonly refuse: (text: Read) => boolean;
+  readonly hold: (text: Read) => boolean;
+}
+
+/** A text as words are looked for in it. It is folded once, and not at all while there are no words. */
+export interface Read {
+  readonly folded: () => string;
+  readonly bare: () => Bare;
+}
+
+/** Returns a text to look for words in. */
+export function read(text: string): Read {
+  let plain: string | undefined;
+  let letters: Bare | undefined;
+  const folded = () => (plain ??= fold(text));
+  return { folded, bare: () => (letters ??= bare(folded())) };
 }
 
 /** Returns the operator's words, ready to be looked for: once for each version of the site. */
@@ -23,7 +37,7 @@ const ready = new WeakMap<SiteSettings['words'], Words>();
  * number counts for nothing. A word of a script with spaces, or of digits, is found as a whole: "scam" is in "s.c.a.m", not
  * in "gas camp".
  */
-export function finder(words: readonly string[]): (text: string) => boolean {
+export function finder(words: readonly string[]): (text: Read) => boolean {
   if (words.length === 0) return () => false;
   const folded = words.map((it) => fold(it).trim());
   const spelled = folded.map((it) => bare(it).chars).filter(({ length }) => length > 0);
@@ -31,9 +45,9 @@ export function finder(words: readonly string[]): (text: string) => boolean {
   const findSpelled = automatonOf(spelled);
   const findSigns = automatonOf(signs);
   return (text) => {
-    const plain = fold(text);
+    const plain = text.folded();
     if (signs.length > 0 && findSigns(codesOf(plain), () => true)) return true;
-    const { chars, places } = bare(plain);
+    const { chars, places } = text.bare();
     return findSpelled(chars, (start, end) => {
       const [first, last] = [places[start] as number, places[end - 1] as number];
       return !continues(plain, first - 1, first) && !continues(plain, last, last + 1);
@@ -44,7 +58,12 @@ export function finder(words: readonly string[]): (text: string) => boolean {
 const codesOf = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
 /** The letters and numbers of a folded text, and their places in it. */
-function bare(text: string): { chars: Uint16Array; places: Uint32Array } {
+interface Bare {
+  readonly chars: Uint16Array;
+  readonly places: Uint32Array;
+}
+
+function bare(text: string): Bare {
   const chars = new Uint16Array(text.length);
   const places = new Uint32Array(text.length);
   let count = 0;

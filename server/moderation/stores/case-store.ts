@@ -114,15 +114,21 @@ export async function markUndone(tx: Transaction, act: string, now: Date): Promi
   await tx`update case_acts set undone_at = ${now} where id = ${act}::bigint`;
 }
 
+/** A report that was decided, and when it was sent. */
+export interface DecidedReport {
+  readonly id: string;
+  readonly reporter: string;
+  readonly kind: ThingKind;
+  readonly sent: Date;
+}
+
 /** Decides the reports of a case. Returns the people to tell, each once with what they reported last. */
-export const decideReports = async (tx: Transaction, caseId: string, upheld: boolean) => tx<
-  { id: string; reporter: string }[]
->`
+export const decideReports = async (tx: Transaction, caseId: string, upheld: boolean) => tx<DecidedReport[]>`
     with decided as (
       update case_reports set upheld = ${upheld} where case_id = ${caseId} and upheld is distinct from ${upheld}
-      returning id, reporter, created_at
+      returning id, reporter, kind, created_at
     )
-    select distinct on (reporter) id, reporter from decided where reporter is not null
+    select distinct on (reporter) id, reporter, kind, created_at as sent from decided where reporter is not null
     order by reporter, created_at desc`;
 
 /** The things of a case that were reported or held, each once, in this order. */
@@ -144,6 +150,15 @@ export const selectHeldContents = async (sql: Sql, caseId: string) => sql<
 /** Whether a case keeps a file of what was reported or held. */
 export const keepsFile = (sql: Sql, caseId: string, key: string) =>
   sql`select 1 from case_snapshots where case_id = ${caseId} and files @> array[${key}] limit 1`.any();
+
+/** Whether the reports of a case show each of these messages. */
+export const disclosesAll = (sql: Sql, caseId: string, messages: readonly string[]) =>
+  sql`
+    select 1 where not exists (
+      select from unnest(${[...messages]}::text[]) as w (id) where not exists (
+        select from case_reports r left join case_snapshots s on s.id = r.snapshot
+        where r.case_id = ${caseId} and r.kind = 'message'
+          and (r.thing_id = w.id or s.content -> 'messages' @> jsonb_build_array(jsonb_build_object('id', w.id)))))`.any();
 
 /** Whether a case has a notice of a rights holder. */
 export const hasNotice = (sql: Sql, caseId: string) =>

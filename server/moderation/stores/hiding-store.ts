@@ -55,6 +55,11 @@ export const deleteHidingsOfAct = async (tx: Transaction, act: string) => tx<Hid
     delete from hidings where act_id = ${act}::bigint and cause <> 'shut out'
     returning kind, thing_id as id, userid`;
 
+/** Whether one of these acts took something of a person out of sight that is so still. */
+export const hidSomethingOf = (tx: Transaction, acts: readonly { id: string }[], userid: string) =>
+  tx`
+    select 1 from hidings where act_id = any(${acts.map(({ id }) => id)}::bigint[]) and userid = ${userid} limit 1`.any();
+
 /** What staff took out of sight in a case and is so still, in this order. */
 export const selectHiddenIn = async (sql: Sql, caseId: string) => sql<Hidable[]>`
     select h.kind, h.thing_id as id, h.userid from hidings h join case_acts a on a.id = h.act_id

@@ -41,3 +41,32 @@ export async function raiseOpenCase(tx: Transaction, person: string, now: Date):
     update cases set version = version + 1, updated_at = ${now}
     where person = ${person} and state in ('open', 'review')`;
 }
+
+/** In SQL: whether the thing of a row `h` of `case_holds` waits for a look, and staff have not hidden it. */
+const waits = (sql: Sql) => sql`
+  h.rule <> 'staff'
+  and exists (select from hidings g where g.kind = h.kind and g.thing_id = h.thing_id and g.state = 'held')
+  and not exists (select from hidings g where g.kind = h.kind and g.thing_id = h.thing_id and g.cause = 'staff')`;
+
+/** Whether anything of a case waits for a look. */
+export const hasHeld = (tx: Transaction, caseId: string) =>
+  tx`select 1 from case_holds h where h.case_id = ${caseId} and ${waits(tx)} limit 1`.any();
+
+/** Writes into a case what waits for a look in another one, as it is kept there. */
+export async function copyHolds(tx: Transaction, it: { from: string; to: string; now: Date }): Promise<void> {
+  await tx`
+    insert into case_snapshots (case_id, kind, thing_id, sum, content, files, created_at)
+    select ${it.to}, s.kind, s.thing_id, s.sum, s.content, s.files, ${it.now} from case_snapshots s
+    where s.case_id = ${it.from} and (s.kind, s.thing_id) in (
+      select h.kind, h.thing_id from case_holds h where h.case_id = ${it.from} and ${waits(tx)})
+    on conflict do nothing`;
+  await tx`
+    with held as (
+      insert into case_holds (case_id, kind, thing_id, rule, created_at)
+      select ${it.to}, h.kind, h.thing_id, h.rule, ${it.now}::timestamptz from case_holds h
+      where h.case_id = ${it.from} and ${waits(tx)} on conflict do nothing returning rule
+    )
+    update cases c set version = c.version + 1, updated_at = ${it.now}, rules = c.rules || array(
+      select distinct rule from held where rule <> all(c.rules))
+    where c.id = ${it.to}`;
+}

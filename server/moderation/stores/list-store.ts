@@ -159,7 +159,7 @@ export const selectHoursByDay = async (sql: Sql, since: Date) => sql<{ day: stri
     from case_acts a join cases c on c.id = a.case_id where a.created_at >= ${since} group by 1
   ) days where hours is not null`;
 
-/** What happened in each month since the first report, the newest first. */
+/** What happened in each month since the first report, the newest first; hidden is also what rules hid or held. */
 export const selectMonths = async (sql: Sql) => sql<TransparentMonth[]>`
   with counted as (
     select date_trunc('month', created_at, 'UTC') as month, count(*) as reports, count(*) filter (where upheld) as upheld,
@@ -171,6 +171,9 @@ export const selectMonths = async (sql: Sql) => sql<TransparentMonth[]>`
       count(*) filter (where a.act = 'ban'), 0, count(*) filter (where a.act = 'overturn'),
       ${medianHours(sql)}
     from case_acts a join cases c on c.id = a.case_id group by 1
+    union all
+    select date_trunc('month', at, 'UTC'), 0, 0, count(distinct (object_id, state_after -> 'things')), 0, 0, 0, 0, 0, null
+    from staff_acts where done_by is null and act = 'hide' group by 1
     union all
     select date_trunc('month', created_at, 'UTC'), 0, 0, 0, 0, 0, 0, count(*), 0, null from case_appeals group by 1
   )

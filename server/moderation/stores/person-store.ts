@@ -53,16 +53,25 @@ export const selectSchools = (sql: Sql, userid: string) =>
     select school_id as school from moderator_schools where userid = ${userid} order by 1`.values('school');
 
 /**
- * Whether anybody else than this one may decide about a person: another admin, or another moderator for a member. The
- * demo's moderator does not count.
+ * Whether a person of `users s` looks at cases: staff who are not restricted now, of the demo only those to whom somebody
+ * gave the role.
  */
+const looksAtCases = (sql: Sql) => sql`
+  s.role <> 'member' and s.deleted_at is null
+  and (s.restricted is null or s.restricted_until <= now())
+  and (not s.demo or exists (select from staff_acts a where a.person = s.userid and a.act = 'set_role'))`;
+
+/** Whether there is anybody who looks at cases. */
+export const hasStaff = (sql: Sql) => sql`select 1 from users s where ${looksAtCases(sql)} limit 1`.any();
+
+/** Whether anybody else than this one may decide about a person: another admin, or another moderator for a member. */
 export const hasOtherStaff = (
   sql: Sql,
   not: string,
   { userid, role, schoolId }: Pick<PersonRow, 'userid' | 'role' | 'schoolId'>,
 ) =>
   sql`
-    select 1 from users s where s.deleted_at is null and not s.demo and s.userid not in (${not}, ${userid}) and (s.role = 'admin'
+    select 1 from users s where ${looksAtCases(sql)} and s.userid not in (${not}, ${userid}) and (s.role = 'admin'
       or s.role = 'moderator' and ${role} = 'member' and (
         not exists (select from moderator_schools m where m.userid = s.userid)
         or exists (select from moderator_schools m where m.userid = s.userid and m.school_id = ${schoolId})))

@@ -96,10 +96,6 @@ export const selectReportsOf = async (sql: Sql, userid: string) => sql<OwnReport
     select id, kind, thing_id as thing, reason, text, upheld, created_at as "createdAt"
     from case_reports where reporter = ${userid} order by created_at, id`;
 
-/** Whether there is anybody who looks at cases. The demo's moderator is nobody. */
-export const hasStaff = (sql: Sql) =>
-  sql`select 1 from users where role <> 'member' and deleted_at is null and not demo limit 1`.any();
-
 /** Empties what a leaving person reported, so that a report stays as a figure alone. */
 export async function emptyReportsOf(tx: Transaction, userid: string): Promise<void> {
   await tx`
@@ -118,10 +114,27 @@ export async function forgetPictures(
   tx: Transaction,
   things: readonly { kind: string; id: string }[],
 ): Promise<void> {
+  const messages = things.flatMap(({ kind, id }) => (kind === 'message' ? id : []));
+  if (messages.length > 0) await forgetDisclosed(tx, messages);
   await tx`
     update case_snapshots s set files = '{}', content = jsonb_set(s.content, '{photos}', '[]')
     from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[]) as w (kind, id)
     where s.kind = w.kind and s.thing_id = w.id`;
+}
+
+/** Forgets the pictures of removed messages in all reports that show them. The messages themselves are there still. */
+async function forgetDisclosed(tx: Transaction, messages: readonly string[]): Promise<void> {
+  await tx`
+    update case_snapshots s set files = array(select unnest(s.files) except select d.photo from (
+        select m ->> 'photo' as photo from jsonb_array_elements(s.content -> 'messages') m where m ->> 'id' = any(${[...messages]}::text[])
+      ) d),
+      content = jsonb_set(s.content, '{messages}', (
+        select jsonb_agg(case when m ->> 'id' = any(${[...messages]}::text[]) then m || '{"photo": ""}' else m end order by nr)
+        from jsonb_array_elements(s.content -> 'messages') with ordinality as d (m, nr)))
+    where s.kind = 'message' and s.thing_id in (
+      select n.id::text from messages m join messages n on n.low = m.low and n.high = m.high and n.id >= m.id
+      where m.id = any(${[...messages]}::bigint[]))
+      and exists (select from jsonb_array_elements(s.content -> 'messages') m where m ->> 'id' = any(${[...messages]}::text[]))`;
 }
 
 /** Destroys what was reported in cases that ended before a time. A case that was decided ends no later by `restore` or `lift`. */

@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts/policy.ts';
 import { restoreMinutes } from '#contract/listings/listings.ts';
 import type { HidableKind, ThingKind } from '#contract/moderation/policy.ts';
 import { visible as visibleContent } from '../../book-pages/policy.ts';
-import { visible as visibleMessage } from '../../chat/policy.ts';
+import { visible as visibleMessage, visibleTo as visibleMessageTo } from '../../chat/policy.ts';
 import type { Sql } from '../../database/pool.ts';
 import { visiblePost, visibleTopic } from '../../forum/policy.ts';
 import { isShown, isThere } from '../../listings/policy.ts';
@@ -59,7 +59,7 @@ export const selectThings = async (sql: Sql, names: readonly ThingName[]) => sql
     from room_messages m where m.id = ${numberOf(sql, 'room_message')}
     union all
     select m.from_userid, '', m.content, array_remove(array[m.photo], null), '', false
-    from messages m where m.id = ${numberOf(sql, 'message')}
+    from messages m where m.id = ${numberOf(sql, 'message')} and m.emptied_at is null
     union all
     select o.userid, o.username, o.about, array_remove(array[o.avatar], null), '/u/' || o.username, o.deleted_at is null
     from users o where w.kind = 'person' and (o.userid = w.id or o.code = w.id)
@@ -78,9 +78,10 @@ export const selectDisclosed = async (sql: Sql, reader: string, id: string) => s
   select d.id::text as id, d.from_userid as from, d.content as text, coalesce(d.photo, '') as photo,
     to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
   from messages m cross join lateral (
-    select * from messages d where d.low = m.low and d.high = m.high and d.id <= m.id order by d.id desc limit 11
+    select * from messages d where d.low = m.low and d.high = m.high and d.id <= m.id and d.emptied_at is null
+    order by d.id desc limit 11
   ) d
-  where m.id = ${id}::bigint and ${reader} in (m.low, m.high) order by d.id`;
+  where m.id = ${id}::bigint and ${reader} in (m.low, m.high) and ${visibleMessageTo(sql, reader)} order by d.id`;
 
 /** The things of a person that everyone sees, or would if nothing else kept them out of sight. */
 export const selectVisibleOf = async (sql: Sql, userid: string) => sql<
@@ -95,10 +96,18 @@ export const selectVisibleOf = async (sql: Sql, userid: string) => sql<
   union all select h.kind, h.thing_id, h.userid from hidings h where h.userid = ${userid} and h.cause <> 'shut out'`;
 
 /** The pages of books by their names, folded, of all sharers. */
-export const selectBook = async (sql: Sql, names: readonly string[]) => sql<
-  { kind: HidableKind; id: string; userid: string; file: string; role: Role; schoolId: number }[]
+export const selectBook = async (sql: Sql, books: readonly string[]) => sql<
+  {
+    kind: HidableKind;
+    id: string;
+    userid: string;
+    title: string;
+    file: string;
+    role: Role;
+    schoolId: number;
+  }[]
 >`
-  select 'content' as kind, c.id, c.userid, c.file, u.role, u.school_id as "schoolId"
+  select 'content' as kind, c.id, c.userid, c.content_name as title, c.file, u.role, u.school_id as "schoolId"
   from contents c join users u on u.userid = c.userid
-  where lower(btrim(c.content_name)) in (select lower(btrim(name)) from unnest(${[...names]}::text[]) as name)
+  where c.book = any(${[...books]}::text[])
   order by c.userid, c.id limit 5000`;

@@ -1,6 +1,7 @@
 import { defaultWays, neverOff, personalKinds } from '#contract/notifications/kinds.ts';
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
 import { hasBounced } from '../../mail/bounced.ts';
+import { outcomes } from '../present.ts';
 import type { ToldRow } from '../stores/turn-store.ts';
 import { zoneOf } from '../zone.ts';
 
@@ -19,7 +20,7 @@ const isMailed = (sql: Sql, kind: string): Fragment => sql`
 /**
  * Plans the mails of rows that a turn has told, in its transaction; `delay` is in seconds. A mail that waits also tells
  * what its kinds add to it. One that went stays until the row is read, but what nobody can switch off is mailed each
- * time. A new password and a new device have mails of their own.
+ * time. A new password, a new device and an act of staff have mails of their own.
  */
 export async function planMails(
   tx: Transaction,
@@ -51,6 +52,8 @@ export async function planMails(
     left join notice_mails waits on k.personal and waits.notification = r.id and waits.kind = any(${personal})
     where not (k.kind = 'security' and exists (
         select from notifications n where n.id = r.id and n.data ->> 'what' in ('password', 'device')))
+      and not (k.kind = 'case' and exists (
+        select from notifications n where n.id = r.id and n.data ->> 'what' <> all(${[...outcomes]}::text[])))
     order by r.id, k.kind
     on conflict (notification, kind) do update set
       said = last_of(case when m.mailed_at is null then m.said else '{}' end || excluded.said, ${mostQuoted}),

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { HousekeepingServices } from '../../domain.ts';
 import type { Quote } from '../../mail/notices.ts';
-import { cut, shownNotification } from '../present.ts';
+import { cut, isOutcome, shownNotification } from '../present.ts';
 import { type NotificationRow, selectById } from '../stores/notification-store.ts';
 import {
   type DueMail,
@@ -99,9 +99,10 @@ async function sorted(tx: Transaction, reader: Reader, all: readonly DueMail[]) 
   return { told, void: none };
 }
 
-/** A new password or device is mailed by the use case itself. */
+/** A new password or device, and an act of staff or a rule, is mailed by the use case itself. */
 const hasOwnMail = (kind: Kind, { data }: MailWords): boolean =>
-  kind === 'security' && (data.what === 'password' || data.what === 'device');
+  (kind === 'security' && (data.what === 'password' || data.what === 'device')) ||
+  (kind === 'case' && !isOutcome(data.what));
 
 /** What goes in a mail of its own, the urgent first, and then all that is gathered as one. */
 function letters(told: readonly Told[]): Told[][] {

@@ -3,7 +3,8 @@ import type { ListNotifications } from '#contract/notifications/notifications.ts
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { likesOf } from '../../likes/count.ts';
-import { isLeft, mayBeNamed, maySeeIt, objectsOf } from '../policy.ts';
+import { isLeft, mayBeNamed, maySeeIt, objectsOf, saidTo } from '../policy.ts';
+import { zoneOf } from '../zone.ts';
 
 /** How much of what was said a row shows, in characters. */
 export const shownLength = 200;
@@ -33,8 +34,9 @@ export interface NotificationRow {
   shutOut: boolean;
   unread: boolean;
   updatedAt: Date;
-  /** The language of whose row it is. */
+  /** The language and the time zone of whose row it is. */
   lang: 'en' | 'zh';
+  zone: string;
 }
 
 /** How much of what was said is read: one character more than is shown, which says that there is more. */
@@ -46,6 +48,7 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
     c.userid as owner, coalesce(i.name, t.title, c.content_name, o.username) as title,
     coalesce(i.photos[1], c.file, o.avatar) as photo, n.count, n.data, n.unread, coalesce(o.shut_out, false) as "shutOut", n.updated_at as "updatedAt",
     (select lang from users where users.userid = n.userid) as lang,
+    (select ${zoneOf(sql)} from users u where u.userid = n.userid) as zone,
     (select coalesce(jsonb_agg(jsonb_build_object('userid', f.userid, 'username', f.username, 'avatar', f.avatar)
         order by f.nr), '[]')
       from (
@@ -53,8 +56,7 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
         from unnest(n.actors) with ordinality as face (userid, nr) join users u on u.userid = face.userid
         where ${mayBeNamed(sql)}
       ) f) as actors,
-    case when n.kinds[1] = 'message' then
-      (select left(m.content, ${length}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
+    case when n.kinds[1] = 'message' then left(${saidTo(sql)}, ${length})
     when n.said is not null then left(p.content, ${length})
     when n.kinds[1] in ('mention', 'page') then left(t.content, ${length}) end as said,
     case when n.object_kind = 'notice' then (

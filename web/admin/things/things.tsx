@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ListedThing, thingStates } from '#contract/admin/things.ts';
-import { hidableKinds } from '#contract/moderation/policy.ts';
+import { publicKinds } from '#contract/moderation/policy.ts';
 import { Choice, ChoiceLink } from '../../ui/form/choice.tsx';
 import { staffAddresses } from '../addresses.ts';
 import { Filter, Filters, Found, Pages } from '../office/filters.tsx';
@@ -19,14 +19,14 @@ export default function Things() {
   const { things: words } = useAdminThingsWords();
   const office = useOfficeWords();
   const asked = useAsked();
-  const kind = asked.oneOf('kind', hidableKinds) ?? 'listing';
+  const kind = asked.oneOf('kind', publicKinds) ?? 'listing';
   const state = asked.oneOf('state', thingStates);
   const wish = { kind, state, offset: asked.offset, limit: page };
   const loaded = useOfficeCall('listThings', wish);
   return (
     <OfficeScreen title={words.title} lede={words.lede}>
       <Choice label={words.kind}>
-        {hidableKinds.map((it) => (
+        {publicKinds.map((it) => (
           <ChoiceLink
             key={it}
             href={it === 'listing' ? staffAddresses.things : `${staffAddresses.things}?kind=${it}`}

@@ -23,11 +23,16 @@ export function privateSource(me: string, other: string): MessageSource {
       });
       return said(message);
     },
-    hear: (take) =>
-      hear<PrivateMessage>('private_message', (message) => {
-        const ends = [message.from_userid, message.to_userid];
-        if (ends.includes(me) && ends.includes(other)) take(said(message));
-      }),
+    hear(take, drop) {
+      const isHere = ({ from_userid, to_userid }: Pick<PrivateMessage, 'from_userid' | 'to_userid'>) =>
+        [from_userid, to_userid].includes(me) && [from_userid, to_userid].includes(other);
+      const stops = [
+        hear<PrivateMessage>('private_message', (message) => isHere(message) && take(said(message))),
+        // Its author still sees it.
+        hear<PrivateMessage>('message_gone', (it) => isHere(it) && it.from_userid === other && drop(it.id)),
+      ];
+      return () => stops.forEach((stop) => void stop());
+    },
   };
 }
 
@@ -40,5 +45,6 @@ function said(it: PrivateMessage): Message {
     photo: it.photo,
     iid: it.iid,
     at: it.send_timestamp,
+    moderation: it.moderation,
   };
 }

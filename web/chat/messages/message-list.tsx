@@ -1,7 +1,9 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
+import { useReported } from '../../reports/reported.ts';
 import { useMe } from '../../session/me.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -41,7 +43,10 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
   const chat = useChatWords();
   const stick = useStickToBottom(conversation, thread, me, marks.onSeen);
   const { list, inside, atBottom, below, toBottom, onScroll } = stick;
-  const { messages, outgoing } = thread;
+  const isReported = useReported();
+  const kind = other ? 'message' : 'room_message';
+  const messages = thread.messages.filter(({ id }) => !isReported(kind, id));
+  const { outgoing } = thread;
   const own = useMe();
   const self = { userid: me, username: '', avatar: '' };
   const faceOf = (from: Message['from']) => known(from, from.userid === me ? own : other);
@@ -114,7 +119,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
                       action={
                         !mine && (
                           <ReportButton
-                            kind={other ? 'message' : 'room_message'}
+                            kind={kind}
                             id={it.id}
                             by={from}
                             className={`bare icons-16 ${bubbleStyles.report}`}
@@ -124,6 +129,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
                       }
                       data-id={it.id}
                     >
+                      <OutOfSight of={it.moderation} />
                       {it.id === lastMine && isMarked && !isSending && (
                         <p className={`note ${bubbleStyles.state}`}>
                           {isLater(it.id, marks.readByOther ?? '') ? chat.sent : chat.read}

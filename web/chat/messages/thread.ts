@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/accounts/policy.ts';
+import type { Moderation } from '../../moderation/out-of-sight.tsx';
 
 /** A message that the server has stored. Ids grow in the order of the messages. */
 export interface Message {
@@ -14,6 +15,8 @@ export interface Message {
   readonly photo: string;
   readonly iid: string;
   readonly at: string;
+  /** Why only its author sees it. */
+  readonly moderation?: Moderation;
 }
 
 /** A message of the user's own that the server has not accepted yet. */

@@ -62,5 +62,6 @@ function said(it: RoomMessage): Message {
     photo: '',
     iid: '',
     at: it.timestamp,
+    moderation: it.moderation,
   };
 }

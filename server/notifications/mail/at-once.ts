@@ -1,0 +1,70 @@
+import { defaultWays, hasMail, type Kind, type Way } from '#contract/notifications/kinds.ts';
+import type { Services } from '../../context.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+import { shownNotification } from '../present.ts';
+import type { Told } from '../tell.ts';
+import { isReached, settledZone } from './plan-store.ts';
+import { mailKey } from './send-store.ts';
+import { endingAddress } from './token.ts';
+
+/**
+ * Mails a person what they are told, in the transaction in which it happens: each event by itself, whatever the hour and
+ * however many there were. `always` is for what its reader could not find otherwise, whatever way they chose.
+ */
+export async function mailAtOnce(
+  tx: Transaction,
+  services: Pick<Services, 'mail' | 'origin' | 'site'>,
+  userid: string,
+  { kind, object, data = {}, at }: Omit<Told, 'actor' | 'concerns'>,
+  always: boolean,
+): Promise<void> {
+  const reader = await findReader(tx, userid);
+  if (!reader) return;
+  const isChosen = hasMail(reader.ways[kind] ?? defaultWays[kind]);
+  if (!isChosen && !always) return;
+  const { email, lang, zone } = reader;
+  const row = {
+    ...{
+      id: '',
+      userid,
+      kinds: [kind] as [Kind],
+      objectKind: object.kind,
+      objectId: object.id,
+      data,
+      lang,
+      zone,
+    },
+    ...{
+      owner: null,
+      title: null,
+      photo: null,
+      actors: [],
+      count: 1,
+      said: null,
+      search: null,
+      likes: 0,
+      announced: null,
+    },
+    ...{ shutOut: false, unread: true, updatedAt: at },
+  };
+  const { object: about, text } = shownNotification(row, lang, services.site);
+  const origin = services.origin();
+  await services.mail.post(tx, {
+    kind: 'notice',
+    to: email,
+    lang,
+    ...(isChosen && { unsubscribe: `${origin}${endingAddress(await mailKey(tx), userid, [kind])}` }),
+    values: {
+      origin,
+      kinds: [kind],
+      more: 0,
+      entries: [{ kind, object: about, names: [], count: 1, quotes: [], more: 0, text }],
+    },
+  });
+}
+
+const findReader = (sql: Sql, userid: string) =>
+  sql<{ email: string; lang: 'en' | 'zh'; zone: string; ways: Partial<Record<Kind, Way>> }[]>`
+    select coalesce(u.email, '') as email, u.lang, ${settledZone(sql)} as zone, coalesce(s.ways, '{}') as ways
+    from users u left join notification_settings s on s.userid = u.userid
+    where u.userid = ${userid} and ${isReached(sql)}`.first();
