@@ -178,6 +178,7 @@ test('days and uses come along in the export, and go with the account', async ()
   const file = unzipSync(new Uint8Array(await zip.arrayBuffer()))['standing.json'];
   expect(JSON.parse(strFromU8(file ?? new Uint8Array()))).toEqual({
     level: 0,
+    told_level: null,
     active_days: [now().toISOString().slice(0, 10)],
     uses: [{ name: 'topics', times: [expect.stringMatching(/^20/)] }],
   });
