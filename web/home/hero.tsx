@@ -1,6 +1,7 @@
+import { isRental } from '#contract/listings/price.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
-import { isRental, tagName, typeAddress } from '../listings/kinds.ts';
+import { tagName, typeAddress } from '../listings/kinds.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSite } from '../site.ts';
 import { Button } from '../ui/form/button.tsx';
