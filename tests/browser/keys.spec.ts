@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { complaints } from './listings.ts';
-import { open, siteUrl } from './site.ts';
+import { complaints, withPhotos } from './listings.ts';
+import { open, siteUrl, tell } from './site.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
 
@@ -80,6 +80,30 @@ test('j and k walk through listings and topics with a focus in sight, and Enter 
   const first = await focused(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(first);
+});
+
+test('j and k walk through chats, notifications, own listings, kept things, book pages and people', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));
+  const { iid } = await withPhotos('house', 2);
+  await tell('setFavourite', { ...demo, kind: 'listing', id: iid, on: true });
+  for (const [path, href] of [
+    ['/chats', '/chats/'],
+    ['/notifications', '/'],
+    ['/userpage/manage', '/detail/'],
+    ['/userpage/saved', '/detail/'],
+    ['/content_sharing/', '/content_sharing/'],
+    ['/u/demo_student', '/detail/'],
+  ] as const) {
+    await open(page, path);
+    await expect(async () => {
+      await page.keyboard.press('j');
+      await expect.poll(() => focused(page), { timeout: 2000 }).toContain(href);
+    }).toPass();
+  }
 });
 
 test('keys go to the search and to places, and never while somebody types or holds another key', async ({

@@ -47,7 +47,7 @@ export function Hero({ school, schools, hot, cards }: Props) {
               <PlainLink
                 key={`${type} ${label}`}
                 to={typeAddress(type, label, school)}
-                className="row-inline quiet"
+                className="row-inline quiet reach"
               >
                 {tagName(subcategories, type, label, lang)}
               </PlainLink>
