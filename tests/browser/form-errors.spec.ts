@@ -3,6 +3,7 @@ import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { speak } from './languages.ts';
 import { publish } from './listings.ts';
+import { settled } from './settled.ts';
 import { mailedLine, newcomer, newName, open, signIn } from './site.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -195,7 +196,8 @@ for (const [size, lang] of [
         await standsInSight(wrong);
       });
     }
-    await open(page, '/userpage/security');
+    // Lists below the form make the page longer once they are there.
+    await settled(page, () => page.goto('/userpage/security'));
     await main(page).locator('#email button').click();
     await main(page).locator('#email [type=submit]').first().click();
     await standsInSight(wrong);

@@ -85,7 +85,7 @@ test('the second visit is asked once, out of sight, and nothing moves', async ({
 test('its button installs by the browser’s own offer', async ({ browser }) => {
   const page = await visit(browser, '2');
   await offer(page);
-  await hint(page).getByRole('button', { name: 'Install' }).click();
+  await hint(page).getByRole('button', { name: 'Install' }).press('Enter');
   await expect.poll(() => page.evaluate(() => 'prompted' in window)).toBe(true);
   await expect(hint(page)).toHaveCount(0);
   await page.context().close();

@@ -27,7 +27,9 @@ const englishTexts = () => {
     const same = new Set(chinese);
     return english
       .filter((it) => !same.has(it) && /[A-Za-z]{3}/.test(it))
-      .map((it) => new RegExp(`^${it.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(filled, '.+')}$`, 'u'));
+      .map(
+        (it) => new RegExp(`^${it.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(filled, '.+')}$`, 'u'),
+      );
   });
   return known;
 };

@@ -264,9 +264,11 @@ for (const [lang, { shell, accounts, listings, chat }] of languages)
       await page.getByRole('main').getByRole('button', { name: share, exact: true }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('button', { name: shell.share.copy }).click();
-      await shown(page).hover();
+      await expect.poll(() => top(shown(page))).toBe(8);
       const [message, below] = [await boxOf(shown(page)), await boxOf(sheet)];
-      expect(message.y).toBe(8);
       expect(message.y + message.height).toBeLessThanOrEqual(below.y);
+      await page.mouse.click(message.x + message.width - 24, message.y + 24);
+      await expect(shown(page)).toHaveCount(0);
+      await expect(sheet).toBeVisible();
     });
   });
