@@ -1,42 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
-import { openTopic } from './forum.ts';
+import { place, standsInSight } from './in-sight.ts';
 import { speak } from './languages.ts';
 import { publish } from './listings.ts';
-import { settled } from './settled.ts';
 import { mailedLine, newcomer, newName, open, signIn } from './site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const phone = { width: 390, height: 844 };
-
-/** Where the field of a control begins in the window, and whether it and its error lie uncovered. */
-function place(control: Locator) {
-  return control.evaluate((it) => {
-    const field = it.closest('[data-field]') ?? it;
-    const seen = (one: Element | null) => {
-      const { left, top, width, height } = one?.getBoundingClientRect() ?? new DOMRect();
-      const hit = document.elementFromPoint(left + Math.min(width / 2, 60), top + height / 2);
-      return hit !== null && field.contains(hit);
-    };
-    const { scrollHeight } = document.documentElement;
-    return {
-      top: Math.round(field.getBoundingClientRect().top),
-      atEnd: scrollY + innerHeight >= scrollHeight - 1,
-      // The input of a file is not drawn; its label is.
-      seen: seen(it.closest('label') ?? it) && seen(field.querySelector('p:has(svg)')),
-    };
-  });
-}
-
-/** The control has the focus, and its field stands 120 px below the top, or as near as the end of the page allows. */
-async function standsInSight(control: Locator): Promise<void> {
-  await expect(control).toBeFocused();
-  await expect(async () => {
-    const { top, atEnd, seen } = await place(control);
-    expect(seen).toBe(true);
-    if (!atEnd || top < 120) expect(Math.abs(top - 120), `the field is at ${top}`).toBeLessThanOrEqual(1);
-  }).toPass({ timeout: 5000 });
-}
 
 /** Presses a button from the top of the page; how long until a field 120 px below the top shows its error, in ms. */
 function timeToField(button: Locator): Promise<number> {
@@ -157,67 +127,6 @@ test('a draft without price and description is published from Manage: both are m
   await expect(chips).toHaveText(['price', 'description']);
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/Please fill this in\./);
 });
-
-/** Forms by their address, with the place of the button that sends one among those of its screen. */
-const forms: [path: string, button?: number][] = [
-  ['/login'],
-  ['/verifyemail'],
-  ['/verifyemail', 1],
-  ['/signup/amy@nyu.edu/000000'],
-  ['/passwordreset'],
-  ['/contact-us'],
-];
-const ownForms: typeof forms = [
-  ['/userpage/password'],
-  ['/userpage/profile'],
-  ['/userpage/merchant'],
-  ['/content_sharing/upload'],
-  ['topic'],
-];
-for (const [size, lang] of [
-  [phone, 'en'],
-  [phone, 'zh'],
-  [{ width: 820, height: 1180 }, 'zh'],
-] as const)
-  test(`every form shows its first wrong field ${size.width} px wide, in ${lang}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await speak(page, lang);
-    const amy = await newcomer();
-    const iid = await publish(await newcomer(), {});
-    const topic = `/forumdetail/${await openTopic(amy)}`;
-    const sends = main(page).locator('[type=submit]:visible');
-    const wrong = page.locator('[aria-invalid=true]').first();
-    for (const [index, [path, button = 0]] of [...forms, ...ownForms].entries()) {
-      if (index === forms.length) await signIn(page, amy);
-      await test.step(path, async () => {
-        await open(page, path === 'topic' ? topic : path);
-        if (path === '/userpage/profile') await main(page).locator('[name=username]').fill('');
-        await sends.nth(button).click();
-        await standsInSight(wrong);
-      });
-    }
-    // Lists below the form make the page longer once they are there.
-    await settled(page, () => page.goto('/userpage/security'));
-    await main(page).locator('#email button').click();
-    await main(page).locator('#email [type=submit]').first().click();
-    await standsInSight(wrong);
-    await open(page, '/donate/payment');
-    const amount = main(page).getByRole('textbox').first();
-    await amount.fill('1');
-    await amount.press('Enter');
-    await standsInSight(amount);
-    // A dialog scrolls by itself, and may be too short for 120 px.
-    for (const [path, button] of [
-      ['/forum/list', main(page).locator('[aria-haspopup=dialog]')],
-      [`/detail/${iid}`, main(page).getByRole('button', { name: /^(Report|举报)/ })],
-    ] as const) {
-      await open(page, path);
-      await button.first().click();
-      await page.getByRole('dialog').locator('[type=submit]').click();
-      await expect(wrong).toBeFocused();
-      expect(await place(wrong), path).toMatchObject({ seen: true });
-    }
-  });
 
 for (const { lang, labels, enter, says, reason } of [
   {
