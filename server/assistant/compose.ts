@@ -1,9 +1,12 @@
 import type { Language } from '#contract/language.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { money } from '#contract/payments/money.ts';
 import { answers as english } from '#contract/words/en/answers.ts';
 import { assistant as englishScreens } from '#contract/words/en/assistant.ts';
+import { listings as englishListings } from '#contract/words/en/listings.ts';
 import { answers as chinese } from '#contract/words/zh/answers.ts';
 import { assistant as chineseScreens } from '#contract/words/zh/assistant.ts';
+import { listings as chineseListings } from '#contract/words/zh/listings.ts';
 import { sayUnderstood } from '../meaning/understand/said.ts';
 import type { Told } from '../meaning/understand/understand.ts';
 import type { Schools } from '../site/schools.ts';
@@ -13,8 +16,18 @@ import type { Wanted } from './reading.ts';
 
 // An answer without a model, as lines of Markdown. Titles and quoted passages are user text and are escaped.
 
-const inEnglish = { ...english, kinds: englishScreens.kinds };
-const inChinese: typeof inEnglish = { ...chinese, kinds: chineseScreens.kinds };
+const inEnglish = {
+  ...english,
+  kinds: englishScreens.kinds,
+  perMonth: englishListings.perMonth,
+  lang: 'en' as Language,
+};
+const inChinese: typeof inEnglish = {
+  ...chinese,
+  kinds: chineseScreens.kinds,
+  perMonth: chineseListings.perMonth,
+  lang: 'zh',
+};
 
 export const answersIn = (lang: Language) => (lang === 'zh' ? inChinese : inEnglish);
 
@@ -41,7 +54,7 @@ export function sayFits(
     answers.fits(count, passages.length, said, wanted.cheapest ?? false),
     '',
     ...bullets(passages, answers),
-    ...(prices ? sayPrices(fits.prices, answers) : []),
+    ...(prices ? sayPrices(fits.prices, wanted, answers) : []),
     '',
     `[${fits.alike && fits.total > passages.length ? answers.see(count) : answers.look}](${searchPath(wanted)})`,
   ];
@@ -110,17 +123,18 @@ type Answers = typeof inEnglish;
 
 const bullets = (passages: readonly Passage[], answers: Answers): string[] =>
   passages.map((passage) => {
-    const { price, school, kind } = passage;
-    const cost = price === undefined ? '' : price === 0 ? answers.free : money(price, 'en');
+    const { price, school, kind, type } = passage;
+    const cost = price === 0 ? answers.free : priceText({ type, price }, answers.lang, answers);
     return `- ${linkTo(passage)} · ${[cost, school, answers.kinds[kind]].filter(Boolean).join(' · ')}`;
   });
 
 /** The price range, if at least three prices are known. */
-function sayPrices(prices: readonly number[], answers: Answers): string[] {
+function sayPrices(prices: readonly number[], { type }: Wanted, answers: Answers): string[] {
   const all = prices.filter((price) => price > 0);
   const [least, middle, most] = [all[0], all[Math.floor(all.length / 2)], all.at(-1)];
   if (all.length < 3 || least === undefined || middle === undefined || most === undefined) return [];
-  return ['', answers.range(all.length, money(least, 'en'), money(middle, 'en'), money(most, 'en'))];
+  const say = (price: number) => priceText({ type, price }, answers.lang, answers);
+  return ['', answers.range(all.length, say(least), say(middle), say(most))];
 }
 
 /** What was read from the question where its words do not say it themselves. */

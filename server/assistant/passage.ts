@@ -1,3 +1,4 @@
+import type { ListingType } from '#contract/listings/categories.ts';
 import type { ListedItem } from '#contract/listings/listings.ts';
 
 /** Content of the site that is relevant to a question. */
@@ -7,8 +8,9 @@ export interface Passage {
   /** Its address on this site, used as the citation. */
   address: string;
   text: string;
-  /** Price of a listing, in dollars. */
+  /** Price of a listing, in dollars, and the type, which says what the price is for. */
   price?: number;
+  type?: ListingType;
   school?: string;
   /** Who wrote the passage of a topic. */
   by?: string;
@@ -21,5 +23,6 @@ export const passageOf = (item: ListedItem): Passage => ({
   address: `/detail/${item.iid}`,
   text: [item.description, ...item.tag].join('\n').slice(0, 600),
   school: item.school.abbr,
+  type: item.type,
   ...(item.price !== null && { price: item.price }),
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { money } from '#contract/payments/money.ts';
 import { sharePicture } from '#contract/seo/seo.ts';
 import { listings as en } from '#contract/words/en/listings.ts';
@@ -36,7 +37,7 @@ export async function listingCard(it: Pictured, lang: Language, photo: boolean):
   const words = lang === 'zh' ? zh : en;
   const category = words.types[it.type];
   const { school } = it;
-  const price = it.price > 0 ? money(it.price, lang) : '';
+  const price = priceText(it, lang, words);
   const before =
     price && it.originalPrice && it.originalPrice > it.price ? money(it.originalPrice, lang) : '';
   const title = [...it.name].slice(0, 160).join('');

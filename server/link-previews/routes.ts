@@ -16,7 +16,7 @@ interface Address {
 }
 
 /** Increment it when the drawing changes, so that no cache keeps the old one. */
-const drawing = 2;
+const drawing = 3;
 
 /**
  * `GET /share/{iid}.jpg` and `GET /share/quad.jpg`, with `?lang=zh` in Chinese: the pictures of a listing and of the

@@ -1,7 +1,10 @@
-import { money } from '#contract/payments/money.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { schoolNameIn } from '#contract/schools/schools.ts';
+import { listings as enListings } from '#contract/words/en/listings.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { named } from '#contract/words/site-name.ts';
+import { listings as zhListings } from '#contract/words/zh/listings.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 import { type Letter, letterHtml, letterText, type Writer } from './letter.ts';
 
@@ -11,7 +14,7 @@ export interface DigestToTell {
   school: { id: number; name: string; name_zh: string };
   /** The operator's postal address. */
   address: string;
-  listings: readonly { iid: string; name: string; cents: number | null }[];
+  listings: readonly { iid: string; type: ListingType; name: string; cents: number | null }[];
   topics: readonly { ftid: string; title: string }[];
 }
 
@@ -32,12 +35,12 @@ export function writeDigest({ lang, unsubscribe, values }: DigestMail, { support
     siteName,
     title: words.title(name),
     entries: [
-      ...listings.map(({ iid, name: title, cents }, at) => ({
+      ...listings.map(({ iid, type, name: title, cents }, at) => ({
         heading: at === 0 ? words.listings : '',
         happened: '',
         title,
         text: '',
-        aside: cents ? money(cents / 100, 'en') : '',
+        aside: priceText({ type, price: (cents ?? 0) / 100 }, lang, lang === 'zh' ? zhListings : enListings),
         url: `${origin}/detail/${iid}`,
       })),
       ...topics.map(({ ftid, title }, at) => ({

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { ListedItem } from '#contract/listings/listings.ts';
-import { money } from '#contract/payments/money.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { everySchool, schoolNameIn } from '#contract/schools/schools.ts';
 import { feedPath, sharePath } from '#contract/seo/seo.ts';
 import { home as enHome } from '#contract/words/en/home.ts';
@@ -53,8 +53,8 @@ export async function feedOf(
 }
 
 function entry(item: ListedItem, lang: Language, origin: string, enclosure: Enclosure | undefined) {
-  const price = item.price ? money(item.price, lang) : '';
   const { listings } = words[lang];
+  const price = priceText(item, lang, listings);
   const text = [price, listings.types[item.type], item.school.abbr].filter(Boolean).join(' · ');
   return {
     title: readable(price ? `${item.name} · ${price}` : item.name),

@@ -84,3 +84,11 @@ test('SQL statements of a domain stand in its store', () => {
   const strays = domains.filter(({ path, text }) => !/\bstore[^/]*$/.test(path) && statement.test(text));
   expect(strays.map(({ path }) => path)).toEqual([]);
 });
+
+test('a phone is up to 768 px wide in every style, and what changes takes a time of the tokens', () => {
+  const styles = sources.filter(({ path }) => path.startsWith('web/'));
+  const other = /\b767(?:\.\d+)?px|min-width: ?768px|width (?:>=|<) ?768px|768px <= width/;
+  expect(styles.filter(({ text }) => other.test(text)).map(({ path }) => path)).toEqual([]);
+  const timed = /transition(?:-duration)?:[^;{}]*\b[\d.]+m?s\b/;
+  expect(styles.filter(({ path, text }) => path.endsWith('.css') && timed.test(text))).toEqual([]);
+});

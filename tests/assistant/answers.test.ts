@@ -43,6 +43,9 @@ const modelReply = async (content: string) =>
 test('without a model it answers from what a visitor may see, with links, and says so when it finds nothing', async () => {
   expect(await reply('Is there a walnut desk for me?')).toContain(`[Walnut desk](/detail/${iid}) · $150`);
   expect(await reply('Is there a walnut desk for me?')).not.toContain('Secret');
+  expect(await reply('有胡桃木书桌吗 walnut desk')).toContain(`(/detail/${iid}) · US$150`);
+  await world.ask('setListing', { ...desk, type: 'house', name: 'Sunny studio', price: 900 }, ann);
+  expect(await reply('Is there a sunny studio?')).toContain('· $900/mo ·');
   expect(await reply('Quantum zeppelin?')).toMatch(/^I found nothing/);
   expect(await reply('请问量子飞艇多少钱？')).toMatch(/^站内没有找到/);
   expect(await reply('积分和 VIP 等级')).toContain('/faq#points');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { languages, speak } from './languages.ts';
 import { mailedLine, newcomer, newName, tell } from './site.ts';
 
 const code = /^\d{6}$/m;
@@ -9,27 +10,31 @@ const says = (page: Page, text: string) =>
 test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the forms to sign in and up stand alone, and the last one leads to the privacy policy', async ({
-    page,
-  }) => {
-    const forms = ['/login', '/passwordreset', '/verifyemail', `/signup/${newName()}@nyu.edu/000000`];
-    for (const form of forms) {
-      await page.goto(form);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      // The last link of the form is not below the bar.
-      const last = page.getByRole('main').getByRole('link').last();
-      await last.scrollIntoViewIfNeeded();
-      const [{ y = 0, height = 0 }, bar] = [
-        await boxOf(last),
-        await boxOf(page.getByRole('navigation', { name: 'Main' })),
-      ];
-      expect(y + height, form).toBeLessThanOrEqual(bar?.y ?? 0);
-    }
-    await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page).toHaveURL('/privacy-policy');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
+  for (const [lang, { shell }] of languages)
+    test(`the forms to sign in and up stand alone, and the last one leads to the privacy policy (${lang})`, async ({
+      page,
+    }) => {
+      await speak(page, lang);
+      const forms = ['/login', '/passwordreset', '/verifyemail', `/signup/${newName()}@nyu.edu/000000`];
+      for (const width of [390, 768])
+        for (const form of forms) {
+          await page.setViewportSize({ width, height: 844 });
+          await page.goto(form);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('contentinfo')).toBeHidden();
+          // The last link of the form is not below the bar.
+          const last = page.getByRole('main').getByRole('link').last();
+          await last.scrollIntoViewIfNeeded();
+          const [{ y = 0, height = 0 }, bar] = [
+            await boxOf(last),
+            await boxOf(page.getByRole('navigation', { name: shell.mobileBar, exact: true })),
+          ];
+          expect(y + height, `${form} at ${width}`).toBeLessThanOrEqual(bar?.y ?? 0);
+        }
+      await page.getByRole('main').locator('a[href="/privacy-policy"]').click();
+      await expect(page).toHaveURL('/privacy-policy');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
 
   test('a person registers with the mailed code and is signed in at home', async ({ page }) => {
     const name = newName();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { complaints } from './listings.ts';
-import { open, siteUrl } from './site.ts';
+import { complaints, withPhotos } from './listings.ts';
+import { newcomer, open, siteUrl, tell } from './site.ts';
+import { tabTo } from './tab-to.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
 
@@ -80,6 +81,56 @@ test('j and k walk through listings and topics with a focus in sight, and Enter 
   const first = await focused(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(first);
+});
+
+test('j and k walk through chats, notifications, own listings, kept things, book pages and people', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));
+  const { iid } = await withPhotos('house', 2);
+  await tell('setFavourite', { ...demo, kind: 'listing', id: iid, on: true });
+  for (const [path, href] of [
+    ['/chats', '/chats/'],
+    ['/notifications', '/'],
+    ['/userpage/manage', '/detail/'],
+    ['/userpage/saved', '/detail/'],
+    ['/content_sharing/', '/content_sharing/'],
+    ['/u/demo_student', '/detail/'],
+  ] as const) {
+    await open(page, path);
+    await expect(async () => {
+      await page.keyboard.press('j');
+      await expect.poll(() => focused(page), { timeout: 2000 }).toContain(href);
+    }).toPass();
+  }
+});
+
+test('the collage, an empty search and a sign-in with its reason are worked by the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const amy = await newcomer();
+  await open(page, '/');
+  await tabTo(page, page.getByRole('list', { name: 'Newest photos' }).getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/detail\//);
+
+  await open(page, '/search/zzzzqqqq/car/0?year_min=2015');
+  const main = page.getByRole('main');
+  await tabTo(page, main.getByRole('link', { name: /^Remove filter: From 2015/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/zzzzqqqq/car/0');
+  await tabTo(page, main.getByRole('button', { name: 'Tell me when there is one' }));
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sign in to be told about new ones');
+  await tabTo(page, main.locator('[name=username]'));
+  await page.keyboard.type(amy.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(amy.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/zzzzqqqq/car/0');
 });
 
 test('keys go to the search and to places, and never while somebody types or holds another key', async ({

@@ -1,21 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { speak } from './languages.ts';
 import { newcomer, open, siteUrl } from './site.ts';
-
-async function speak(page: Page, lang: string): Promise<void> {
-  await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
-}
 
 for (const lang of ['en', 'zh']) {
   test(`buttons and fields keep the distance of the page’s words (${lang})`, async ({ page }) => {
     await speak(page, lang);
-    await open(page, '/');
-    const spaces = await page.evaluate(() =>
-      [...document.querySelectorAll('p, button, input, select')].map(
-        (it) => getComputedStyle(it).wordSpacing,
-      ),
-    );
-    expect(new Set(spaces)).toEqual(new Set(['0.96px']));
+    for (const path of ['/', '/contact-us']) {
+      await open(page, path);
+      const spaces = await page.evaluate(() =>
+        [...document.querySelectorAll('p, button, input, select, textarea')].map(
+          (it) => getComputedStyle(it).wordSpacing,
+        ),
+      );
+      expect(new Set(spaces), path).toEqual(new Set(['0.96px']));
+    }
   });
 
   test(`the amounts of a donation stand on one line, clear of their borders (${lang})`, async ({ page }) => {
@@ -57,11 +56,15 @@ test('no underlined link ends with the empty half of a full-width mark', async (
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const [colorScheme, lang] of [
+  ['light', 'en'],
+  ['dark', 'zh'],
+] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test(`a search field is cleared by a grey cross (${colorScheme})`, async ({ page }) => {
+    test(`a search field is cleared by a grey cross (${colorScheme}, ${lang})`, async ({ page }) => {
+      await speak(page, lang);
       await open(page, '/faq');
       const field = page.getByRole('banner').getByRole('combobox');
       await field.fill('desk');

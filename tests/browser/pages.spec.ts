@@ -65,7 +65,8 @@ test('an address opens its question, and each answer gives its own', async ({ pa
   );
   const sell = page.locator('#sell');
   await sell.locator('summary').click();
-  await sell.getByRole('button', { name: 'Copy the link to this answer' }).click();
+  await sell.getByRole('button', { name: 'Share this answer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Link copied to clipboard' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname + new URL(copied).hash).toBe('/faq#sell');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { languages, speak } from './languages.ts';
 import { complaints, withPhotos } from './listings.ts';
 import { open } from './site.ts';
 
@@ -17,23 +18,34 @@ const covered = (page: Page) =>
     ),
   );
 
-test('the fragment names the photo: it opens it on load, follows the turns, and Esc leaves the listing', async ({
-  page,
-}) => {
-  const wrong = complaints(page);
-  const { iid, photos } = await withPhotos('merchant_house', 3);
-  await page.goto(`/detail/${iid}#photo-2`);
-  await expect(viewer(page)).toContainText(`2 of ${photos}`);
-  expect(await covered(page)).toBe(true);
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(`/detail/${iid}#photo-3`);
-  await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
-  await expect(page).toHaveURL(`/detail/${iid}#photo-2`);
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`/detail/${iid}`);
-  expect(wrong).toEqual([]);
-});
+for (const [lang, { viewer, shell }] of languages)
+  test(`the fragment names the photo: it opens it on load, follows the turns, and Esc leaves the listing (${lang})`, async ({
+    page,
+  }) => {
+    const wrong = complaints(page);
+    const { iid, photos } = await withPhotos('merchant_house', 3);
+    await speak(page, lang);
+    const shown = page.getByRole('dialog', { name: viewer.title, exact: true });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/robots.txt');
+      await page.goto(`/detail/${iid}#photo-2`);
+      await expect(shown).toContainText(viewer.position(2, photos));
+      expect(await covered(page), `at ${width}`).toBe(true);
+      for (const name of [shell.close, viewer.zoomIn]) {
+        const box = await boxOf(shown.getByRole('button', { name, exact: true }));
+        expect([box.width, box.height], name).toEqual([44, 44]);
+      }
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(`/detail/${iid}#photo-3`);
+      await page.keyboard.press('ArrowLeft');
+      await expect(page).toHaveURL(`/detail/${iid}#photo-2`);
+      await page.keyboard.press('Escape');
+      await expect(shown).toHaveCount(0);
+      await expect(page).toHaveURL(`/detail/${iid}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
 test('Back closes the photos and leaves the listing where it was; Forward shows them again', async ({
   page,

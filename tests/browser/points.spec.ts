@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { languages, speak } from './languages.ts';
 import { complaints } from './listings.ts';
-import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
+import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const flame = (page: Page) => header(page).getByRole('button', { name: /^Daily check-in/ });
@@ -13,10 +14,6 @@ const says = (page: Page, text: string) =>
 async function grant({ userid, session }: Newcomer, points: number): Promise<void> {
   const key = process.env.POINTS_GRANT_KEY;
   await tell('increaseBalance', { userid, session, key, increase_balance: points });
-}
-
-async function speakChinese(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
 }
 
 test('a check-in gives a point once a day, and the whole page shows it', async ({ page }) => {
@@ -40,25 +37,34 @@ test('a check-in gives a point once a day, and the whole page shows it', async (
   await expect(flame(page)).toContainText('Checked in today');
 });
 
-for (const days of [12, 365])
-  test(`a streak of ${days} days stands on one line, clear of the next button`, async ({ page }) => {
-    await signIn(page, await newcomer());
-    await page.route('**/api/points/show', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), streak: days } });
+for (const [lang, { shell }] of languages)
+  for (const days of [12, 365])
+    test(`a streak of ${days} days stands on one line, clear of the next button (${lang})`, async ({
+      page,
+    }) => {
+      await speak(page, lang);
+      await signIn(page, await newcomer());
+      await page.route('**/api/points/show', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), streak: days } });
+      });
+      await open(page, '/faq');
+      const count = header(page)
+        .getByRole('button', { name: shell.checkIn })
+        .getByText(`${days}`, { exact: true });
+      for (const width of [769, 820, 1138, 1139, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const lines = await count.evaluate((it) => it.getClientRects().length);
+        expect(lines, `lines at ${width}`).toBe(1);
+        const badge = await boxOf(count.locator('..'));
+        const next = await boxOf(header(page).getByRole('link', { name: shell.post, exact: true }));
+        expect(badge.height, `height at ${width}`).toBeLessThan(20);
+        expect(badge.x + badge.width, `end at ${width}`).toBeLessThanOrEqual(next.x);
+      }
+      // From here down the flame is in the menu.
+      await page.setViewportSize({ width: 768, height: 800 });
+      await expect(count).toBeHidden();
     });
-    await open(page, '/faq');
-    const count = flame(page).getByText(`${days}`, { exact: true });
-    for (const width of [769, 1138, 1139, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const lines = await count.evaluate((it) => it.getClientRects().length);
-      expect(lines, `lines at ${width}`).toBe(1);
-      const badge = await boxOf(count.locator('..'));
-      const next = await boxOf(header(page).getByRole('link', { name: 'Post' }));
-      expect(badge.height, `height at ${width}`).toBeLessThan(20);
-      expect(badge.x + badge.width, `end at ${width}`).toBeLessThanOrEqual(next.x);
-    }
-  });
 
 test('two presses at once are one, and what goes wrong is said', async ({ page }) => {
   await signIn(page, await newcomer());
@@ -74,7 +80,7 @@ test('two presses at once are one, and what goes wrong is said', async ({ page }
 });
 
 test('checking in speaks Chinese', async ({ page }) => {
-  await speakChinese(page);
+  await speak(page, 'zh');
   await signIn(page, await newcomer());
   await open(page, '/');
   await page.getByRole('main').getByRole('button', { name: '签到 +1' }).click();

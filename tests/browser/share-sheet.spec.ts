@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
-import { openTopic } from './forum.ts';
+import { openTopic, replyTo } from './forum.ts';
+import { languages, speak } from './languages.ts';
 import { complaints, withPhotos } from './listings.ts';
 import { pagePicture, readCode, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn } from './site.ts';
@@ -72,35 +73,56 @@ for (const { locale, share, heading, copy, wechat, copied } of [
     await context.close();
   });
 
-test('where copying is refused the link is selected, which is said', async ({ page }) => {
-  await browserThat(page, { copies: false, shares: false });
-  const { iid } = await withPhotos('merchant_house', 3);
-  await open(page, `/detail/${iid}`);
-  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share this listing' });
-  await sheet.getByRole('button', { name: 'Copy link' }).click();
-  const field = sheet.getByRole('textbox', { name: 'Link' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/The link is selected/);
-  const selected = await field.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd]);
-  expect(selected).toEqual([0, (await field.inputValue()).length]);
-  await expect(page.getByText('Sharing is not supported')).toHaveCount(0);
-});
-
-test('a topic goes to the device’s own sheet where there is one', async ({ page }) => {
-  await browserThat(page, { copies: true, shares: true });
-  const title = 'Where may one play the piano?';
-  const ftid = await openTopic(await newcomer(), { title });
-  await open(page, `/forumdetail/${ftid}`);
-  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share this topic' });
-  await sheet.getByRole('button', { name: 'More ways to share' }).click();
-  await expect(sheet).toBeHidden();
-  expect(await left(page, 'handed')).toMatchObject({
-    title,
-    url: new URL(`/forumdetail/${ftid}`, page.url()).href,
+for (const [lang, { forum, detail, shell }] of languages)
+  test(`where copying is refused the link is selected, of a listing, a reply and an answer (${lang})`, async ({
+    page,
+  }) => {
+    await speak(page, lang);
+    await browserThat(page, { copies: false, shares: false });
+    const { iid } = await withPhotos('merchant_house', 3);
+    const amy = await newcomer();
+    const ftid = await openTopic(amy);
+    await replyTo(ftid, amy, 'On the third floor.');
+    const main = page.getByRole('main');
+    for (const [path, button, to] of [
+      [`/detail/${iid}`, main.getByRole('button', { name: detail.share, exact: true }), `/detail/${iid}`],
+      [
+        `/forumdetail/${ftid}`,
+        main.getByRole('link', { name: forum.shareReply(1) }),
+        `/forumdetail/${ftid}#floor-1`,
+      ],
+      ['/faq#sell', main.locator('details[open] button'), '/faq#sell'],
+    ] as const) {
+      await open(page, path);
+      await button.click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: shell.share.copy, exact: true }).click();
+      const field = sheet.getByRole('textbox', { name: shell.share.link });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(shell.share.refused);
+      await expect(field).toHaveValue(new URL(to, page.url()).href);
+      const selected = await field.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd]);
+      expect(selected).toEqual([0, (await field.inputValue()).length]);
+      await expect(page.getByText(/Sharing is not supported|不支持分享/)).toHaveCount(0);
+    }
   });
-});
+
+for (const [lang, { forum, shell }] of languages)
+  test(`a topic goes to the device’s own sheet where there is one (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    await browserThat(page, { copies: true, shares: true });
+    const title = 'Where may one play the piano?';
+    const ftid = await openTopic(await newcomer(), { title });
+    await open(page, `/forumdetail/${ftid}`);
+    await page.getByRole('main').getByRole('button', { name: forum.share, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: forum.shareTitle });
+    await sheet.getByRole('button', { name: shell.share.more }).click();
+    await expect(sheet).toBeHidden();
+    expect(await left(page, 'handed')).toMatchObject({
+      title,
+      url: new URL(`/forumdetail/${ftid}`, page.url()).href,
+    });
+  });
 
 test('to look at the code of a book page is no share; to copy its link is one', async ({ page }) => {
   await browserThat(page, { copies: true, shares: false });

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { languages, speak } from './languages.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const categories = (page: Page) => header(page).getByRole('navigation', { name: 'Categories' });
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const bar = (page: Page, name = 'Main') => page.getByRole('navigation', { name, exact: true });
 
 test('the category menu has the decided order, then what is to read, and no Alumni where no address is set', async ({
   page,
@@ -170,21 +171,31 @@ test('the account’s menu is worked by the keyboard, and logging out ends there
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBe('{}');
 });
 
-test('a phone’s menu holds what the header has no room for, and closes as one goes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/faq');
-  await header(page).getByRole('button', { name: 'Menu' }).click();
-  for (const name of ['Chats', 'Donate', 'Top up', 'Cars', 'Forum', 'Book Sharing', 'Login', 'Register'])
-    await expect(header(page).getByRole('link', { name })).toBeVisible();
-  await header(page).getByRole('button', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await header(page).getByRole('link', { name: '简体中文' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await header(page).getByRole('link', { name: 'English' }).click();
-  await header(page).getByRole('link', { name: 'Cars' }).click();
-  await expect(page).toHaveURL('/cars');
-  await expect(header(page).getByRole('link', { name: 'Donate' })).toBeHidden();
-});
+for (const [lang, { shell }] of languages)
+  test(`a phone’s menu holds what the header has no room for, and closes as one goes (${lang})`, async ({
+    page,
+  }) => {
+    await speak(page, lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/faq');
+    await header(page).getByRole('button', { name: shell.menu, exact: true }).click();
+    const link = (name: string) => header(page).getByRole('link', { name, exact: true });
+    const { chats, donate, topUp, cars, forum, sharing, login, register } = shell;
+    for (const name of [chats, donate, topUp, cars, forum, sharing, login, register])
+      await expect(link(name)).toBeVisible();
+    await header(page).getByRole('button', { name: shell.themeDark, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    for (const [name, tag] of [
+      ['简体中文', 'zh-CN'],
+      ['English', 'en'],
+    ] as const) {
+      await link(name).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    }
+    await link('Cars').click();
+    await expect(page).toHaveURL('/cars');
+    await expect(link('Donate')).toBeHidden();
+  });
 
 test('a phone’s menu leads whoever is signed in to points and payments', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -200,22 +211,32 @@ test('a phone’s menu leads whoever is signed in to points and payments', async
   }
 });
 
-test('everything of the frame is large enough for a finger on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/faq');
-  // Layout sizes: while the menu animates, its drawn sizes differ by a hundred-thousandth.
-  const small = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('header, nav, footer')]
-        .flatMap((part) => [...part.querySelectorAll<HTMLElement>('a, button, select, input')])
-        .filter((it) => it.checkVisibility())
-        .filter((it) => it.offsetWidth < 44 || it.offsetHeight < 44)
-        .map((it) => `${it.textContent || it.ariaLabel} ${it.offsetWidth} × ${it.offsetHeight}`),
-    );
-  expect(await small()).toEqual([]);
-  await header(page).getByRole('button', { name: 'Menu' }).click();
-  expect(await small()).toEqual([]);
-});
+for (const [lang, { shell }] of languages)
+  test(`everything of the frame is large enough for a finger on a phone (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/faq');
+    // Layout sizes: while the menu animates, its drawn sizes differ by a hundred-thousandth.
+    const small = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, nav, footer')]
+          .flatMap((part) => [...part.querySelectorAll<HTMLElement>('a, button, select, input')])
+          .filter((it) => it.checkVisibility())
+          .filter((it) => it.offsetWidth < 44 || it.offsetHeight < 44)
+          .map((it) => `${it.textContent || it.ariaLabel} ${it.offsetWidth} × ${it.offsetHeight}`),
+      );
+    expect(await small()).toEqual([]);
+    const [place] = await bar(page, shell.mobileBar).all();
+    expect(await place?.boundingBox()).toEqual({ x: 0, y: 844 - 56, width: 390, height: 56 });
+    await expect(bar(page, shell.mobileBar).getByRole('link')).toHaveText([
+      shell.barHome,
+      shell.barPost,
+      shell.barChat,
+      shell.barProfile,
+    ]);
+    await header(page).getByRole('button', { name: shell.menu, exact: true }).click();
+    expect(await small()).toEqual([]);
+  });
 
 test('the skip link is the first stop and leads past the header', async ({ page }) => {
   await open(page, '/faq');

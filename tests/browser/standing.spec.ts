@@ -77,7 +77,7 @@ for (const [lang, width, words] of [
     await open(page, '/userpage/standing');
     await expect(limits).toHaveCount(4);
     const { sum, what } = await jumps(page);
-    expect(sum, `what jumped ${what}`).toBeLessThan(0.05);
+    expect(sum, `what jumped ${what}`).toBeLessThanOrEqual(0.02);
     expect(complained).toEqual([]);
   });
 

@@ -1,45 +1,98 @@
 import { expect, type Page, test } from '@playwright/test';
 import { topicNamed } from './forum.ts';
+import { languages, speak } from './languages.ts';
 import { withPhotos } from './listings.ts';
 import { settled } from './settled.ts';
 import { siteUrl, tell } from './site.ts';
 
-/** Screens of the site, by address; the last ones are those of a signed-in person. */
-const visited = ['/', '/used', '/search/house/0', '/forum/list', '/login', '/content_sharing/'] as const;
-const own = ['/post', '/chats', '/userpage', '/userpage/profile', '/userpage/manage', '/topup'] as const;
+/** Screens of the site, by address, for visitors and for a signed-in person. */
+const visited = [
+  '/',
+  '/used',
+  '/search/house/0',
+  '/forum/list',
+  '/login',
+  '/verifyemail',
+  '/signup/amy@usc.edu/123456',
+  '/passwordreset',
+  '/contact-us',
+  '/donate/payment',
+  '/u/demo_student',
+  '/content_sharing/',
+];
+const own = [
+  '/post',
+  '/chats',
+  '/notifications',
+  '/userpage',
+  '/userpage/profile',
+  '/userpage/manage',
+  '/userpage/saved',
+  '/content_sharing/upload',
+  '/topup',
+];
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-for (const path of [...visited, 'detail', 'topic', ...own])
-  test(`what one presses on ${path} is 44 px, or 36 with room around it`, async ({ page }) => {
-    await page.goto('/robots.txt');
-    if (own.some((it) => it === path)) {
-      const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
-      await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));
+for (const [lang, words] of languages) {
+  test(`what a visitor presses is 44 px, or 36 with room around it (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    const detail = `/detail/${(await withPhotos('house', 2)).iid}`;
+    const topic = `/forumdetail/${await topicNamed('Selling on Quad')}`;
+    for (const path of [...visited, detail, topic]) await expectRoom(page, path);
+    for (const [path, button] of [
+      ['/search/house/0', words.search.filters],
+      [detail, words.detail.share],
+    ] as const) {
+      await settled(page, () => page.goto(path));
+      await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect.soft(await small(page, 'dialog[open]'), `${path}, ${button}`).toEqual([]);
     }
-    await settled(page, async () => page.goto(await address(path)));
-    expect(await small(page)).toEqual([]);
   });
 
-async function address(path: string): Promise<string> {
-  if (path === 'detail') return `/detail/${(await withPhotos('house', 2)).iid}`;
-  if (path === 'topic') return `/forumdetail/${await topicNamed('Selling on Quad')}`;
-  return new URL(path, siteUrl()).href;
+  test(`what a signed-in person presses is 44 px, or 36 with room around it (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    await page.goto('/robots.txt');
+    const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
+    await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));
+    const { contents }: { contents: { id: string; userid: string }[] } = await (
+      await fetch(`${siteUrl()}/api/content_latest/`)
+    ).json();
+    for (const path of [...own, `/content_sharing/${contents[0]?.userid}/${contents[0]?.id}`])
+      await expectRoom(page, path);
+    await settled(page, () => page.goto('/forum/list'));
+    await page.locator('main [aria-haspopup=dialog]').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect.soft(await small(page, 'dialog[open]'), 'composer').toEqual([]);
+    await settled(page, () => page.goto('/faq'));
+    for (const width of [768, 900, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await small(page, 'header, nav, footer'), `frame at ${width}`).toEqual([]);
+    }
+  });
+}
+
+async function expectRoom(page: Page, path: string): Promise<void> {
+  await settled(page, () => page.goto(path));
+  expect.soft(await small(page, 'body'), path).toEqual([]);
 }
 
 /**
  * Buttons, links and fields that are smaller than 44 px in a direction, unless they are at least 36 px and 8 px away
  * from every other. Links in running text do not count, nor does a link whose card takes the press.
  */
-function small(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function small(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((within) => {
     const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]';
-    const all = [...document.querySelectorAll<HTMLElement>(pressable)].filter((it) => {
-      const { width, height } = it.getBoundingClientRect();
-      const shown =
-        it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).pointerEvents !== 'none';
-      return shown && width > 1 && height > 1;
-    });
+    const all = [...document.querySelectorAll<HTMLElement>(`:is(${within}) :is(${pressable})`)].filter(
+      (it) => {
+        const { width, height } = it.getBoundingClientRect();
+        const shown =
+          it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).pointerEvents !== 'none';
+        return shown && width > 1 && height > 1;
+      },
+    );
     const boxes = new Map(all.map((it) => [it, area(it)]));
     return all
       .filter((it) => !inText(it))
@@ -100,5 +153,5 @@ function small(page: Page): Promise<string[]> {
       const down = Math.max(there.top - box.bottom, box.top - there.bottom);
       return Math.max(across, down) < 8 - 0.5;
     }
-  });
+  }, within);
 }

@@ -1,7 +1,22 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { problems as english } from '#contract/problems.ts';
+import { posting as postingEn } from '#contract/words/en/posting.ts';
+import { posting as postingZh } from '#contract/words/zh/posting.ts';
+import { problems as chinese } from '#contract/words/zh/problems.ts';
 import { boxOf } from './box.ts';
+import { languages, speak } from './languages.ts';
+import { withPhotos } from './listings.ts';
 import { atThePostScreen } from './posting.ts';
 import { mailedLine, newcomer, newName, open, signIn, tell } from './site.ts';
+
+/** The longest refusal in each language. */
+const longest = {
+  en: longestOf(Object.values(english).map(([, sentence]) => sentence)),
+  zh: longestOf(Object.values(chinese)),
+};
+function longestOf(sentences: string[]): string {
+  return sentences.reduce((one, other) => (other.length > one.length ? other : one));
+}
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('alert');
 const checkIn = (page: Page) =>
@@ -131,14 +146,18 @@ test('the hint to log in goes with the sign-in', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('two presses for one thing leave one message', async ({ page }) => {
-  await openAndStopTime(page);
-  await checkIn(page);
-  await checkIn(page);
-  await expect(toasts(page)).toHaveText(['Please login first!']);
-  await page.clock.runFor(4900);
-  await expect(toasts(page)).toHaveText(['Please login first!']);
-});
+for (const [lang, { shell }] of languages)
+  test(`two presses for one thing leave one message (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    await openAndStopTime(page);
+    const button = page.getByRole('banner').getByRole('button', { name: shell.checkIn });
+    const shown = page.getByRole('region', { name: shell.messages }).getByRole('alert');
+    await button.click();
+    await button.click();
+    await expect(shown).toHaveCount(1);
+    await page.clock.runFor(4900);
+    await expect(shown).toHaveCount(1);
+  });
 
 test('files refused for several reasons make one message that names them all', async ({ page }) => {
   await atThePostScreen(page);
@@ -152,59 +171,104 @@ test('files refused for several reasons make one message that names them all', a
   await expect(toasts(page)).toHaveText(['Only images can be added. A picture may have at most 40 MB.']);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  const shown = (page: Page) => toasts(page).filter({ visible: true });
-  const top = async (it: Locator) => (await it.boundingBox())?.y ?? 0;
+for (const [lang, { shell, accounts, detail, chat }] of languages)
+  test.describe(`on a phone (${lang})`, () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+    test.beforeEach(({ page }) => speak(page, lang));
+    const shown = (page: Page) =>
+      page.getByRole('region', { name: shell.messages }).getByRole('alert').filter({ visible: true });
+    const top = async (it: Locator) => (await it.boundingBox())?.y ?? 0;
 
-  /** The one message is 48 px high, 12 px above what is below it, and covers the whole width between the gutters. */
-  async function standsAbove(page: Page, below: Locator): Promise<void> {
-    await expect(shown(page)).toHaveCount(1);
-    // It stays while the pointer is over it.
-    await shown(page).hover();
-    await expect
-      .poll(async () => {
-        const { x = 0, y = 0, width = 0, height = 0 } = (await shown(page).boundingBox()) ?? {};
-        const space = (await top(below)) - y - height;
-        return { x, width, height, near: Math.abs(space - 12) <= 2 };
-      })
-      .toEqual({ x: 16, width: 358, height: 48, near: true });
-  }
+    /** The one message is 48 px high, 12 px above what is below it, and covers the whole width between the gutters. */
+    async function standsAbove(page: Page, below: Locator): Promise<void> {
+      await expect(shown(page)).toHaveCount(1);
+      // It stays while the pointer is over it.
+      await shown(page).hover();
+      await expect
+        .poll(async () => {
+          const { x = 0, y = 0, width = 0, height = 0 } = (await shown(page).boundingBox()) ?? {};
+          const space = (await top(below)) - y - height;
+          return { x, width, height, near: Math.abs(space - 12) <= 2 };
+        })
+        .toEqual({ x: 16, width: 358, height: 48, near: true });
+    }
 
-  test('one message at a time stands above the bar, and clear of the heading and the buttons', async ({
-    page,
-  }) => {
-    await open(page, '/verifyemail');
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(shown(page)).toHaveText([/^Invalid email\./]);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Daily check-in' }).click();
-    await expect(shown(page)).toHaveText(['Please login first!']);
-    await standsAbove(page, page.getByRole('navigation', { name: 'Main', exact: true }));
-    await shown(page).getByRole('button', { name: 'Close message' }).click();
-    await expect(shown(page)).toHaveText([/^Invalid email\./]);
+    test('one message at a time stands above the bar, and clear of the heading and the buttons', async ({
+      page,
+    }) => {
+      await open(page, '/verifyemail');
+      await page.getByRole('button', { name: accounts.verify.send, exact: true }).click();
+      const first = (await shown(page).textContent()) ?? '';
+      const bar = page.getByRole('navigation', { name: shell.mobileBar, exact: true });
+      await standsAbove(page, bar);
+      await page.getByRole('button', { name: shell.menu, exact: true }).click();
+      await page.getByRole('button', { name: shell.checkIn }).click();
+      await expect(shown(page)).not.toHaveText(first);
+      await standsAbove(page, bar);
+      await shown(page).getByRole('button', { name: shell.closeMessage }).click();
+      await expect(shown(page)).toHaveText(first);
+    });
+
+    test('a message with Undo at its right stands above the buttons of a listing', async ({ page }) => {
+      await signIn(page, await newcomer());
+      await open(page, '/post');
+      const posting = lang === 'en' ? postingEn : postingZh;
+      const title = page.getByLabel(posting.name, { exact: true });
+      await title.fill('Desk lamp');
+      const reset = page.getByRole('main').getByRole('button', { name: posting.reset, exact: true });
+      await reset.click();
+      await standsAbove(page, reset.locator('xpath=../..'));
+      const undo = shown(page).getByText(shell.undo, { exact: true });
+      const { x, width } = await boxOf(undo);
+      const cross = await boxOf(shown(page).getByRole('button', { name: shell.closeMessage }));
+      expect(cross.x - x - width).toBeLessThanOrEqual(12);
+      await page.getByRole('button', { name: posting.preview }).click();
+      await page.keyboard.press('Escape');
+      await undo.click();
+      await expect(title).toHaveValue('Desk lamp');
+    });
+
+    test('a message stands above the field of a chat, however high it grows', async ({ page }) => {
+      await open(page, '/globalchatroom');
+      const field = page.getByRole('textbox', { name: chat.placeholder });
+      await field.fill('one\ntwo\nthree\nfour');
+      await page.getByRole('button', { name: chat.send }).click();
+      await standsAbove(page, field.locator('xpath=ancestor::form/..'));
+    });
+
+    test('a sentence of two lines is 48 px high, up to 768 px, and the longest is shown whole', async ({
+      page,
+    }) => {
+      await page.goto('/api/school/list');
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        // What a finished act left to say, which any sentence may be.
+        await page.evaluate((text) => localStorage.setItem('success', text), longest[lang]);
+        await open(page, '/faq');
+        await shown(page).hover();
+        const { height, lines, cut } = await shown(page).evaluate((it) => {
+          const text = it.querySelector('span') as HTMLElement;
+          const lines = Math.round(text.getBoundingClientRect().height / 19);
+          return { height: it.getBoundingClientRect().height, lines, cut: it.scrollHeight > it.clientHeight };
+        });
+        expect(cut, `at ${width}`).toBe(false);
+        expect(height, `at ${width}`).toBe(Math.max(48, 19 * lines + 10));
+        if (width === 768) expect((await boxOf(shown(page))).width).toBe(736);
+      }
+    });
+
+    test('over a sheet a message stands at the top edge, clear of what the sheet shows', async ({ page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, `/detail/${(await withPhotos('house', 2)).iid}`);
+      const { share } = detail;
+      await page.getByRole('main').getByRole('button', { name: share, exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: shell.share.copy }).click();
+      await expect.poll(() => top(shown(page))).toBe(8);
+      const [message, below] = [await boxOf(shown(page)), await boxOf(sheet)];
+      expect(message.y + message.height).toBeLessThanOrEqual(below.y);
+      await page.mouse.click(message.x + message.width - 24, message.y + 24);
+      await expect(shown(page)).toHaveCount(0);
+      await expect(sheet).toBeVisible();
+    });
   });
-
-  test('a message with Undo at its right stands above the buttons of a listing', async ({ page }) => {
-    await atThePostScreen(page);
-    await page.getByLabel('Title').fill('Desk lamp');
-    const reset = page.getByRole('main').getByRole('button', { name: 'Reset' });
-    await reset.click();
-    await standsAbove(page, reset.locator('xpath=../..'));
-    const { x, width } = await boxOf(shown(page).getByText('Undo', { exact: true }));
-    const cross = await boxOf(shown(page).getByRole('button', { name: 'Close message' }));
-    expect(cross.x - x - width).toBeLessThanOrEqual(12);
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.keyboard.press('Escape');
-    await shown(page).getByText('Undo', { exact: true }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Desk lamp');
-  });
-
-  test('a message stands above the field of a chat, however high it grows', async ({ page }) => {
-    await open(page, '/globalchatroom');
-    const field = page.getByRole('textbox', { name: 'Type something...' });
-    await field.fill('one\ntwo\nthree\nfour');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await standsAbove(page, field.locator('xpath=ancestor::form/..'));
-  });
-});

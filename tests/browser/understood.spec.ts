@@ -28,7 +28,7 @@ test('by keyboard alone a question becomes a search with chips, which are taken 
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search/house/0?max_price=1500&bedroom=2&school_id=55');
-  await expect(chips(page)).toHaveText(['Rentals', 'Up to $1,500', '2 bedrooms', 'Berkeley', 'Clear all']);
+  await expect(chips(page)).toHaveText(['Rentals', 'Up to $1,500/mo', '2 bedrooms', 'Berkeley', 'Clear all']);
   const { total } = await listed('type=house&school_id=55&max_price=1500&bedroom=2');
   if (total > 0) await expect(page.getByRole('status').first()).toContainText(`of ${total}`);
   await expect(field(page)).toHaveValue('');

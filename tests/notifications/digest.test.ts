@@ -33,6 +33,7 @@ test('who asked for it and is away over a week gets what is new at the school on
   world.later(7 * dayMs - hourMs);
   const publish = async () => {
     await world.ask('setListing', desk, bob);
+    await world.ask('setListing', { ...desk, type: 'house', name: 'Sunny studio', price: 900 }, bob);
     await world.ask('setListing', { ...desk, name: 'Elsewhere' }, dan);
     await world.ask('setListing', { ...desk, name: 'From Cat' }, cat);
     const topic = { title: 'Where to park?', forum_id: 17, content: 'Tell me' };
@@ -50,7 +51,7 @@ test('who asked for it and is away over a week gets what is new at the school on
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('New this week: University of Southern California');
   expect(mail?.text).toMatch(
-    /Newest listings[\s\S]*Walnut desk · \$80[\s\S]*What people ask[\s\S]*Where to park\?/,
+    /Newest listings[\s\S]*Sunny studio · \$900\/mo\s[\s\S]*Walnut desk · \$80\s[\s\S]*What people ask[\s\S]*Where to park\?/,
   );
   expect(mail?.text).not.toMatch(/Elsewhere|From Cat|Reported/);
   for (const part of [mail?.text, mail?.html]) expect(part).toContain(address);

@@ -64,6 +64,14 @@ test('a feed speaks the language of its address', async () => {
   expect((await feed('car/15.xml', { 'accept-language': 'zh' })).xml).toContain('<language>en</language>');
 });
 
+test.each([
+  ['en', 'Sunny studio · $900/mo'],
+  ['zh', 'Sunny studio · US$900/月'],
+])('the price of a rental in a feed is for a month (%s)', async (lang, title) => {
+  await here.publish({ name: 'Sunny studio', type: 'house', price: 900 });
+  expect((await feed(`house/15.xml?lang=${lang}`)).xml).toContain(title);
+});
+
 test('an unchanged feed is not sent again, and a new listing is in it at once', async () => {
   const tag = (await feed('1.xml')).answer.headers.get('etag') ?? '';
   expect((await feed('1.xml', { 'if-none-match': tag })).answer.status).toBe(304);

@@ -48,6 +48,20 @@ test('the price stands in it, unless it is free', async () => {
   expect(await darkest((await picture(`${iid}.jpg`)).bytes)).toBeLessThan(120);
 });
 
+test.each(['en', 'zh'])('the price of a rental in it is for a month (%s)', async (lang) => {
+  /** How far the price reaches to the right, in pixels. */
+  const reach = async (type: 'used' | 'house') => {
+    const { bytes } = await picture(`${await here.publish({ type, price: 25 })}.jpg?lang=${lang}`);
+    const place = { left: 632, top: 410, width: 516, height: 80 };
+    const pixels = await sharp(bytes).extract(place).greyscale().raw().toBuffer();
+    return [...pixels.keys()].reduce(
+      (most, at) => ((pixels[at] ?? 255) < 150 ? Math.max(most, at % 516) : most),
+      0,
+    );
+  };
+  expect(await reach('house')).toBeGreaterThan((await reach('used')) + 40);
+});
+
 test('a photo that is gone is the category’s sign, and any text makes a picture', async () => {
   const names = [
     '🎉👩‍👩‍👧‍👦',

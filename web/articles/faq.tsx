@@ -1,14 +1,18 @@
-import { IconLink } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconShare3 } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
-import { copyLink } from '../forum/topic/copy-link.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Head } from '../ui/head.tsx';
+import { optionalPart } from '../ui/optional-part.ts';
 import styles from './faq.module.css';
 import { RichText } from './rich-text.tsx';
 import { textOf } from './texts.server.ts';
 import { useInLanguage } from './use-in-language.ts';
+
+const ShareSheet = optionalPart(() =>
+  import('../share/share-sheet.tsx').then(({ ShareSheet }) => ShareSheet),
+);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'faq');
@@ -18,6 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Faq() {
   const { text } = useInLanguage(useLoaderData<typeof loader>());
   const { hash, key } = useLocation();
+  const [sharing, setSharing] = useState<{ open: boolean; slug: string; question: string }>();
   useEffect(() => {
     // A second click on a link to the same address opens the question again.
     const asked = key && hash && document.getElementById(decoded(hash.slice(1)));
@@ -39,17 +44,29 @@ export default function Faq() {
           <Button
             look="subtle"
             size="small"
-            className={styles.copy}
-            onClick={() => copyLink(`${addresses.faq}#${slug}`, text)}
+            className={styles.share}
+            onClick={() => setSharing({ open: true, slug, question })}
           >
-            <IconLink aria-hidden />
-            {text.copyLink}
+            <IconShare3 aria-hidden />
+            {text.share}
           </Button>
         </details>
       ))}
       <p className={styles.more}>
         <RichText text={text.more} />
       </p>
+      {sharing && (
+        <Suspense>
+          <ShareSheet
+            open={sharing.open}
+            heading={text.share}
+            link={new URL(`${addresses.faq}#${sharing.slug}`, location.origin).href}
+            title={sharing.question}
+            line={text.title}
+            onClose={() => setSharing({ ...sharing, open: false })}
+          />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
+import { isRental } from '#contract/listings/price.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
-import { isRental, tagName, typeAddress } from '../listings/kinds.ts';
+import { tagName, typeAddress } from '../listings/kinds.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSite } from '../site.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -46,7 +47,7 @@ export function Hero({ school, schools, hot, cards }: Props) {
               <PlainLink
                 key={`${type} ${label}`}
                 to={typeAddress(type, label, school)}
-                className="row-inline quiet"
+                className="row-inline quiet reach"
               >
                 {tagName(subcategories, type, label, lang)}
               </PlainLink>

@@ -1,7 +1,7 @@
 import { IconBook2, IconMessageCircle } from '@tabler/icons-react';
+import { isRental } from '#contract/listings/price.ts';
 import { addresses } from '../addresses.ts';
 import { photoKey } from '../book-pages/viewer/content-file.ts';
-import { isRental } from '../listings/kinds.ts';
 import { PersonName } from '../ui/person-name.tsx';
 import { Photo, type PhotoKind } from '../ui/photo/photo.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';

@@ -17,15 +17,17 @@ export function press(key: string, at: number, go: (to: string) => void): void {
   else if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
 }
 
-/** Moves the focus to the next or the previous listing or topic; from elsewhere to the first in sight. */
+/** Moves the focus to the next or the previous row of the lists; from elsewhere to the first in sight. */
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(rows)].filter((it) => it.checkVisibility());
   const at = links.indexOf(document.activeElement as HTMLElement);
   const seen = links.findIndex((it) => it.getBoundingClientRect().top > headerHeight());
   const next = at < 0 ? links[Math.max(0, seen)] : links[at + by];
   next?.focus({ preventScroll: true });
-  (next?.closest('li') ?? next)?.scrollIntoView({ block: 'nearest' });
+  (next?.closest('li, tr') ?? next)?.scrollIntoView({ block: 'nearest' });
 }
 
-const rows = 'main li :is(h2, h3) a[href^="/detail/"], main li h2 a[href^="/forumdetail/"]';
+/** What a row of a list leads to: its heading, the whole row, or the first cell of a table. */
+const rows =
+  'main li :is(h2, h3) > a:first-child, main li > a:is(.hovers, .lit), main tbody :is(th, td:first-child) a';
 const headerHeight = () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

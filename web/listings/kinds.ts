@@ -22,11 +22,6 @@ export function typeOfPage(page: CategoryPage): ListingType {
   return categoryPages[page];
 }
 
-/** Whether a listing's price is for a month. */
-export function isRental(type: ListingType): boolean {
-  return pageOfType(type) === 'rentals';
-}
-
 /** The category page of a type; merchant rentals are among the rentals. */
 export function pageOfType(type: ListingType): CategoryPage {
   if (type === 'merchant_house') return 'rentals';

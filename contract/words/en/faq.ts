@@ -4,9 +4,7 @@ import { site } from '../site-name.ts';
 export const faq = {
   title: 'FAQ',
   lede: 'Four questions that people ask most, answered in short.',
-  copyLink: 'Copy the link to this answer',
-  copied: 'Link copied to clipboard',
-  notCopied: 'The link could not be copied. It stands in the address bar.',
+  share: 'Share this answer',
   more: 'Your question is not here? [Write to us](/contact-us), or ask [the helper](/chats/ai).',
   questions: {
     join: {

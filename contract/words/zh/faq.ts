@@ -4,9 +4,7 @@ import { site } from '../site-name.ts';
 export const faq: typeof en = {
   title: '常见问题',
   lede: '大家最常问的四个问题，简单说清楚。',
-  copyLink: '复制这条回答的链接',
-  copied: '链接已复制',
-  notCopied: '没能复制链接，请从地址栏复制。',
+  share: '分享这条回答',
   more: '没有找到您的问题？请[写给我们](/contact-us)，或者问问[助手](/chats/ai)。',
   questions: {
     join: {

@@ -1,3 +1,4 @@
+import type { ListingType } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import { isShutOut } from '../../accounts/policy.ts';
 import { isBlocked } from '../../chat/concerned.ts';
@@ -9,7 +10,7 @@ import { isReached, settledZone } from './plan-store.ts';
 
 /** What is new at a school: the price of a listing is in cents, 0 if it is free. */
 export interface News {
-  listings: { iid: string; name: string; cents: number | null }[];
+  listings: { iid: string; type: ListingType; name: string; cents: number | null }[];
   topics: { ftid: string; title: string }[];
 }
 
@@ -70,7 +71,7 @@ export async function selectNews(
     school === everySchool ? sql`` : sql`and ${sql.unsafe(`${of}.school_id`)} = ${school}`;
   const [listings, topics] = [
     await sql<News['listings']>`
-      select i.iid, i.name, i.price_cents::float8 as cents from items i cross join (select ${userid} as me) w
+      select i.iid, i.type, i.name, i.price_cents::float8 as cents from items i cross join (select ${userid} as me) w
       where ${onSale(sql)} and ${isThere(sql)} and i.published_at > ${since} ${here('i')}
         and i.userid <> w.me and not ${isBlocked(sql, 'w.me', 'i.userid')}
         and not ${isReportedBy(sql, 'w.me', "'listing'", 'i.iid')}

@@ -10,7 +10,7 @@ export function EmailAddress({ changed }: { changed: () => void }) {
   const { email: words } = useFactorWords();
   const { me, failed, reload } = useOwn();
   const [open, setOpen] = useState(false);
-  if (!me) return failed ? null : <Skeleton height={120} />;
+  if (!me) return failed ? null : <Skeleton height={132} />;
   return (
     <section id="email" className="box stack-4 pad-5" aria-labelledby="email-title">
       <header className="wrap between top gap-3">

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { EmailAddress } from '../email/email-address.tsx';
 import { LinkList } from '../profile/link-list.tsx';
+import styles from './factor.module.css';
 import { Happened } from './happened.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -43,16 +44,14 @@ export default function UserSecurity() {
         </>
       )}
       {!own.data && own.error && <Trouble text={words.failed} onRetry={own.reload} />}
-      {own.data || own.error ? (
-        <>
-          <EmailAddress changed={happened.reload} />
-          <LinkList />
-          {happened.data && <Happened events={happened.data.events} />}
-        </>
-      ) : (
-        // The sections above differ in height, so nothing is below them while they load.
-        <Skeleton height={900} />
+      {!own.data && !own.error && (
+        <div className={styles.waiting}>
+          <Skeleton height={380} />
+        </div>
       )}
+      <EmailAddress changed={happened.reload} />
+      <LinkList />
+      {happened.data && <Happened events={happened.data.events} />}
       <ShownCodes codes={shown} onClose={() => setShown(null)} />
     </div>
   );

@@ -52,7 +52,9 @@ export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boo
       after={
         <>
           <span>{signIn.newHere}</span>
-          <Link to={addresses.verifyEmail}>{signIn.register}</Link>
+          <Link to={addresses.verifyEmail} className="reach">
+            {signIn.register}
+          </Link>
         </>
       }
     >

@@ -37,7 +37,9 @@ export default function VerifyEmail() {
       after={
         <>
           <span>{verify.haveAccount}</span>
-          <Link to={addresses.login}>{signIn.submit}</Link>
+          <Link to={addresses.login} className="reach">
+            {signIn.submit}
+          </Link>
         </>
       }
     >

@@ -77,7 +77,7 @@ function Row({ it: { query, name, every }, onChoose, onForget }: Props) {
   const title = name || search?.name || type || words.everything;
   const facts = [
     ...(type && type !== title ? [type] : []),
-    ...saidFilters(search?.filters ?? {}).map(({ text }) => text),
+    ...(search ? saidFilters(search) : []).map(({ text }) => text),
   ];
   return (
     <li className={`row hovers gap-3 ${styles.row}`}>

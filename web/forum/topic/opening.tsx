@@ -61,11 +61,11 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
       <header className={`column stack-2 ${styles.head}`}>
         <div className="row between gap-2">
           <nav className={`row gap-1 muted icons-16 ${styles.crumbs}`} aria-label={forum.boards}>
-            <PlainLink className="row-inline plain" to={addresses.forum}>
+            <PlainLink className="row-inline plain reach" to={addresses.forum}>
               {forum.backToForum}
             </PlainLink>
             <IconChevronRight aria-hidden />
-            <PlainLink className="row-inline plain" to={addresses.forumOf({ board: topic.forum_id })}>
+            <PlainLink className="row-inline plain reach" to={addresses.forumOf({ board: topic.forum_id })}>
               {nameOfBoard(topic.forum_id)}
             </PlainLink>
           </nav>

@@ -1,5 +1,7 @@
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShownPost } from '#contract/forum/forum.ts';
+import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
@@ -7,15 +9,22 @@ import { Like } from '../../likes/like.tsx';
 import { OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { Answer } from '../wanted/answer.tsx';
 import { useForumWords } from '../words.ts';
 import { PostEditor } from '../write/editor.tsx';
 import { Byline } from './byline.tsx';
-import { copyLink } from './copy-link.ts';
 import styles from './topic.module.css';
 import { useEditing } from './use-editing.ts';
 import { WrittenActions, writtenAction } from './written-actions.tsx';
+
+const ShareSheet = optionalPart(() =>
+  import('../../share/share-sheet.tsx').then(({ ShareSheet }) => ShareSheet),
+);
+
+/** The most characters of a reply that its share sheet shows. */
+const excerpt = 100;
 
 interface Props {
   post: ShownPost;
@@ -36,6 +45,7 @@ export function Post({ post, offset, floor, author, fresh, newHere, onQuote }: P
   const forum = useForumWords();
   const { revalidate } = useRevalidator();
   const { button, editing, begin, end } = useEditing();
+  const [sharing, setSharing] = useState<boolean>();
   const address = addresses.topic(post.ftid, { offset, floor });
 
   async function remove() {
@@ -49,9 +59,15 @@ export function Post({ post, offset, floor, author, fresh, newHere, onQuote }: P
     <a
       className={`note center figures hovers ${styles.floor}`}
       href={address}
-      aria-label={forum.floorLink(floor)}
-      title={forum.floorLink(floor)}
-      onClick={() => void copyLink(address, forum)}
+      aria-label={forum.shareReply(floor)}
+      aria-haspopup="dialog"
+      title={forum.shareReply(floor)}
+      onClick={(event) => {
+        // With a key held, the link opens elsewhere.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        setSharing(true);
+      }}
     >
       {forum.floor(floor)}
     </a>
@@ -102,6 +118,18 @@ export function Post({ post, offset, floor, author, fresh, newHere, onQuote }: P
           </>
         )}
       </article>
+      {sharing !== undefined && (
+        <Suspense>
+          <ShareSheet
+            open={sharing}
+            heading={forum.shareReply(floor)}
+            link={new URL(address, location.origin).href}
+            title={[post.user.username, forum.floor(floor)].join(' · ')}
+            line={plainText(post.content, excerpt)}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -22,7 +22,7 @@ export function useSaidSearch(): (search: Search) => SaidPart[] {
       ...(name ? [{ text: name, parts: ['name' as const] }] : []),
       ...(type ? [{ text: types[type], parts: ['type' as const] }] : []),
       ...(tag ? [{ text: tagName(subcategories, type ?? 'used', tag, lang), parts: ['tag' as const] }] : []),
-      ...saidFilters(others).map(({ text, names }) => ({ text, parts: names })),
+      ...saidFilters({ type, filters: others }).map(({ text, names }) => ({ text, parts: names })),
     ];
   };
 }

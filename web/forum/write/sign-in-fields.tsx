@@ -66,7 +66,7 @@ export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
       </Button>
       <p className="hint">
         {signIn.needAccount}{' '}
-        <Link className={`row-inline semibold ${styles.register}`} to={addresses.verifyEmail}>
+        <Link className={`row-inline semibold reach ${styles.register}`} to={addresses.verifyEmail}>
           {signIn.register}
         </Link>
       </p>

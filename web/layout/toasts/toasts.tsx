@@ -32,7 +32,30 @@ function useOnTop(newest: number): RefObject<HTMLElement | null> {
     if (shown) current.hidePopover();
     current.showPopover();
   }, [newest]);
+  usePressThrough(ref, newest > 0);
   return ref;
+}
+
+/** An open dialog makes all else inert: it gets what is pressed on a message beside it, and would close. */
+function usePressThrough(ref: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    function press(event: MouseEvent) {
+      if (!(event.target instanceof HTMLDialogElement)) return;
+      const under = [...(ref.current?.querySelectorAll<HTMLElement>('[role=alert], button') ?? [])].filter(
+        (it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          const { clientX: x, clientY: y } = event;
+          return left <= x && x <= right && top <= y && y <= bottom;
+        },
+      );
+      if (under.length === 0) return;
+      event.stopPropagation();
+      under.at(-1)?.click();
+    }
+    addEventListener('click', press, { capture: true });
+    return () => removeEventListener('click', press, { capture: true });
+  }, [ref, shown]);
 }
 
 function Message({ toast }: { toast: Toast }) {

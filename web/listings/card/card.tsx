@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { isRental } from '#contract/listings/price.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
@@ -12,7 +13,6 @@ import { priceIn } from '../../ui/price.tsx';
 import { timeIn } from '../../ui/relative-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSpeech } from '../../words.tsx';
-import { isRental } from '../kinds.ts';
 import styles from './card.module.css';
 import { cardFacts, discount } from './card-facts.ts';
 

@@ -1,10 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
-import { money } from '#contract/payments/money.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { numbersIn } from '../../formats.ts';
 import type { useWords } from '../../words.tsx';
 import { bedrooms } from '../card/card-facts.ts';
-import { isRental } from '../kinds.ts';
 import { plainDate } from '../plain-date.ts';
 import type { useDetailWords } from './words.ts';
 
@@ -59,12 +58,6 @@ export function detailFacts(item: ShownItem, lang: Language, words: Words, detai
       { name: fields.address, value: item.address ?? '', wide: true },
     ];
   }
-}
-
-/** The price, of a rental for a month; "" without one. */
-export function priceText({ price, type }: ShownItem, lang: Language, words: Words): string {
-  if (!price) return '';
-  return `${money(price, lang)}${isRental(type) ? words.perMonth : ''}`;
 }
 
 /** One line for search engines and link previews: the price, the type and the start of the description. */

@@ -127,13 +127,13 @@ function Breadcrumbs({ item }: { item: ShownItem }) {
   const [label] = subcategoriesOf(subcategories, item.type, item.tag);
   return (
     <nav className={`row gap-1 icons-16 ${styles.crumbs}`} aria-label={useDetailWords().category}>
-      <PlainLink to={categoryAddress(pageOfType(item.type))} className="row-inline quiet">
+      <PlainLink to={categoryAddress(pageOfType(item.type))} className="row-inline quiet reach">
         {words.listings.types[item.type]}
       </PlainLink>
       {label && (
         <>
           <IconChevronRight aria-hidden />
-          <PlainLink to={typeAddress(item.type, label)} className="row-inline quiet">
+          <PlainLink to={typeAddress(item.type, label)} className="row-inline quiet reach">
             {tagName(subcategories, item.type, label, lang)}
           </PlainLink>
         </>

@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconEye, IconMapPin, IconShare3 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ShownItem } from '#contract/listings/listings.ts';
+import { isRental } from '#contract/listings/price.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import { addresses } from '../../addresses.ts';
 import { Heart } from '../../favourites/heart.tsx';
@@ -11,7 +12,6 @@ import { Price } from '../../ui/price.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
 import { discount } from '../card/card-facts.ts';
-import { isRental } from '../kinds.ts';
 import { dateTile, plainDate } from '../plain-date.ts';
 import styles from './detail.module.css';
 import { detailSummary } from './detail-facts.ts';

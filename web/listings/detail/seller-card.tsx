@@ -1,6 +1,7 @@
 import { IconMessageCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { StaffRole } from '#contract/accounts/policy.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import type { ShownSchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
@@ -13,7 +14,6 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech, useWords } from '../../words.tsx';
 import styles from '../card/people.module.css';
 import page from './detail.module.css';
-import { priceText } from './detail-facts.ts';
 import { isFree } from './listing-head.tsx';
 import { useDetailWords } from './words.ts';
 

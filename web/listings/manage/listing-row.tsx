@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnItem } from '#contract/listings/listings.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { listingStatus, type Status } from '#contract/listings/status.ts';
-import { money } from '#contract/payments/money.ts';
 import { addresses } from '../../addresses.ts';
 import { numbersIn } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +9,6 @@ import { Photo } from '../../ui/photo/photo.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
 import { useDetailWords } from '../detail/words.ts';
-import { isRental } from '../kinds.ts';
 import styles from './manage.module.css';
 import { RowActions } from './row-actions.tsx';
 import { useManagingWords } from './words.ts';
@@ -55,7 +54,7 @@ export function ListingRow({ item, onChange }: { item: OwnItem; onChange: (statu
   function priceOf(price: number | null): string {
     if (price === null) return '–';
     if (price === 0) return managing.free;
-    return `${money(price, lang)}${isRental(item.type) ? words.listings.perMonth : ''}`;
+    return priceText({ type: item.type, price }, lang, words.listings);
   }
 }
 

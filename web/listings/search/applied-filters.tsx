@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { money } from '#contract/payments/money.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { priceText } from '#contract/listings/price.ts';
 import { everySchoolLink } from '../../schools/own-address.ts';
 import { type ListLink, useListLink } from '../../schools/use-list-link.ts';
 import { useSite } from '../../site.ts';
@@ -32,8 +33,8 @@ export function AppliedFilters({ search, seller, nameOfTag }: Props) {
   const said = useSearchWords();
   const saidFilters = useSaidFilters(seller, nameOfTag);
   const link = useListLink();
-  const { name, type, filters } = search;
-  const applied = saidFilters(filters);
+  const { name, type } = search;
+  const applied = saidFilters(search);
   const titled = name === '' && applied.length === 0;
   if (titled || (!type && applied.length === 0)) return null;
   return (
@@ -91,11 +92,11 @@ interface SaidFilter {
   names: FilterName[];
 }
 
-/** Returns a function from a search's filters to how people read those that narrow it. */
+/** Returns a function from a search's type and filters to how people read those that narrow it. */
 export function useSaidFilters(
   seller: string | undefined,
   nameOfTag: (tag: string) => string,
-): (filters: Filters) => SaidFilter[] {
+): (search: Pick<Search, 'type' | 'filters'>) => SaidFilter[] {
   const { lang, words } = useSpeech();
   const { schools } = useSite();
   const said = useSearchWords();
@@ -107,13 +108,14 @@ export function useSaidFilters(
       first.slice(0, 7) === last.slice(0, 7) ? said.dayOfMonth(Number(last.slice(8, 10))) : to,
     );
   };
-  const filter = (name: FilterName, value: string): string => {
+  const filter = (name: FilterName, value: string, type: ListingType | undefined): string => {
+    const price = () => priceText({ type, price: Number(value) }, lang, words.listings);
     const sayings: Record<FilterName, () => string> = {
       tag: () => nameOfTag(value),
       school_id: () => schools.find(({ id }) => `${id}` === value)?.abbr ?? value,
       sort: () => '',
-      min_price: () => said.priceFrom(money(Number(value), lang)),
-      max_price: () => said.priceTo(money(Number(value), lang)),
+      min_price: () => said.priceFrom(price()),
+      max_price: () => said.priceTo(price()),
       seller: () => said.seller(seller ?? said.thisSeller),
       bedroom: () => bedrooms(Number(value), words.listings.bedrooms),
       movein_before: () => `${said.moveinBefore} ${plainDate(value, lang, 'day')}`,
@@ -126,12 +128,12 @@ export function useSaidFilters(
     };
     return sayings[name]();
   };
-  return (filters) => {
+  return ({ type, filters }) => {
     const names = narrowing(filters);
     const both = eventDays.every((it) => names.includes(it));
     return names.flatMap((name): SaidFilter[] => {
       if (!both || !eventDays.some((it) => it === name)) {
-        return [{ text: filter(name, filters[name] ?? ''), names: [name] }];
+        return [{ text: filter(name, filters[name] ?? '', type), names: [name] }];
       }
       return name === eventDays[0] ? [{ text: days(filters), names: [...eventDays] }] : [];
     });

@@ -37,6 +37,7 @@ export function Dialog({ open, title, onClose, children, actions, shape = 'dialo
       ref={ref}
       className={['rise', styles.dialog, styles[shape]].join(' ')}
       aria-labelledby={id}
+      data-sheet={shape === 'wide' ? undefined : true}
       onClose={onClose}
     >
       <div className={styles.inside}>

@@ -84,4 +84,4 @@ export const glyphs = {
 } as const;
 
 const cardSize = [480, 360] as const;
-const cardSizes = '(min-width: 1320px) 290px, (min-width: 768px) 33vw, 50vw';
+const cardSizes = '(min-width: 1320px) 290px, (min-width: 769px) 33vw, 50vw';

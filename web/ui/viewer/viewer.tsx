@@ -82,7 +82,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
           plugins={[Zoom]}
           portal={{ root, container: plain }}
           noScroll={{ disabled: true }}
-          animation={{ fade: 180, swipe: 260, zoom: 180 }}
+          animation={{ fade: 180, swipe: 180, zoom: 180 }}
           carousel={{ finite: true, preload: 1, padding: 0, spacing: '16px' }}
           controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: false }}
           zoom={{ ref: doubleTap.zoom, supports: ['photo'], maxZoom: 5, pinchZoomV4: true, ...ownTaps }}
