@@ -11,7 +11,7 @@ const groups = [
     test: /[\\/]web[\\/](root|entry\.client|session[\\/]first-look|pwa[\\/]visits)\.tsx?$/,
     priority: 1,
   },
-  // What the home page, a category, a search and a listing share, with the crumbs that would each be a file of its own.
+  // Code shared by home, categories, search and listings, with breadcrumbs that would each be a file of their own.
   {
     name: 'cards',
     test: /[\\/]web[\\/](listings[\\/](card[\\/](card-grid|section-cards)|category[\\/](category-section|feed-link)|list-json-ld)|home[\\/](school-switch|hot-topics|book-pages)|ui[\\/](json-ld|overlay[\\/]menu))\.tsx$/,

@@ -25,10 +25,13 @@ const leastRecall = 0.95;
 const mostStrangers = 0.05;
 const leastUnderstood = 0.95;
 const leastFilled = 0.9;
-/** The day that the questions are asked on. */
+/** The date on which the questions are asked. */
 const today = new Date('2026-11-23T18:00:00Z');
 
-/** What people mean, against what the search finds and what `item/understand` and `item/fill` answer; the kept-aside third by itself. */
+/**
+ * Intended meanings against the results of the search, `item/understand` and `item/fill`; the third kept aside is
+ * reported separately.
+ */
 export async function meaning(world: BenchWorld): Promise<Line[]> {
   const pairs = rowsOf('search.tsv').map(({ cells, aside }): Pair => {
     const [meaning = '', query = '', type = '', text = ''] = cells;
@@ -124,7 +127,7 @@ function isUnderstood([question = '', school = '', filters = '', name = '']: str
   return JSON.stringify(Object.entries(found).sort()) === JSON.stringify(Object.entries(wanted).sort());
 }
 
-/** Whether notes become exactly their fields, title and description aside. 其他 says nothing that the type does not. */
+/** Whether notes become exactly their fields, apart from title and description. 其他 adds nothing to the type. */
 function isFilled([notes = '', wanted = '']: string[]): boolean {
   const { name, description, ...facts } = readNotes(notes, dayAt(schools.zoneOf(1), today)).fields;
   const plain = (fields: object) =>
@@ -137,7 +140,7 @@ function isFilled([notes = '', wanted = '']: string[]): boolean {
   return plain(facts) === plain(Object.fromEntries(new URLSearchParams(wanted.replaceAll('+', '%2B'))));
 }
 
-/** The texts that a search finds, best first; of topics, newest first. */
+/** The texts that a search finds, best first; topics are newest first. */
 async function foundBy(url: string, query: string, type: string): Promise<string[]> {
   const name = encodeURIComponent(query);
   const path =
@@ -151,7 +154,7 @@ async function foundBy(url: string, query: string, type: string): Promise<string
   return [...(answer.items ?? []).map((it) => it.name), ...(answer.topics ?? []).map((it) => it.title)];
 }
 
-/** Every text once, as a listing or a topic; returns the meanings that each has. */
+/** Inserts every text once, as a listing or a topic; returns the meanings of each. */
 async function seedTexts(sql: Database, pairs: readonly Pair[]): Promise<Map<string, Set<string>>> {
   const [author = { userid: '' }] = await seedPeople(sql, 1);
   const meanings = new Map<string, Set<string>>();

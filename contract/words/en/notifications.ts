@@ -18,7 +18,7 @@ const day = (date: unknown) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** What was decided in a case: for the person, why and until when; for who reported, the outcome alone. */
+/** The decision of a case: for the person, the reason and the end; for people who reported it, only the outcome. */
 function ofCase({ what, reason, until }: Data): string {
   const why = reason ? ` Reason: ${reason}` : '';
   const end = until ? ` until ${String(until).slice(0, 16).replace('T', ' ')} UTC` : '';
@@ -54,10 +54,10 @@ function ofCase({ what, reason, until }: Data): string {
   }
 }
 
-/** What people are told: the sentences of each kind, the bell, and its settings. */
+/** Notifications: the sentences of each kind, the bell, and its settings. */
 export const notifications = {
   title: 'Notifications',
-  /** What an object is called that has no title of its own. */
+  /** Names of objects without a title of their own. */
   objects: {
     listing: 'A listing',
     topic: 'A topic',
@@ -70,7 +70,7 @@ export const notifications = {
     account: 'Your account',
     notice: `From ${site}`,
   } satisfies Record<ObjectKind, string>,
-  /** What happened, where nobody said anything. */
+  /** The sentence of an event without text. */
   said: (kind: Kind, data: Data): string => {
     if (kind === 'price' && data.to !== undefined)
       return `Now ${dollars(data.to)}, was ${dollars(data.from)}`;
@@ -87,7 +87,7 @@ export const notifications = {
     if (kind === 'message') return 'A picture';
     return '';
   },
-  /** What happened and who did it; `many` is how many times. */
+  /** The event and the people behind it; `many` is the number of events. */
   happened: (kind: Kind, names: readonly string[], many: number, object?: ObjectKind): string => {
     const who = people(names);
     switch (kind) {
@@ -136,9 +136,9 @@ export const notifications = {
         return 'An announcement';
     }
   },
-  /** What a push says of itself. */
+  /** Texts of pushes and their settings. */
   push: {
-    /** Instead of what was said, if a push must not show it. */
+    /** In place of a person's text, if a push must not show it. */
     came: (kind: Kind, object?: ObjectKind): string => {
       switch (kind) {
         case 'message':
@@ -194,7 +194,7 @@ export const notifications = {
   all: 'See all',
   more: 'Show more',
   settings: 'Notification settings',
-  /** For whom mail does not reach. */
+  /** For people whose mail bounces. */
   bounced: {
     line: 'Our mails do not reach you.',
     another: 'Give another address',

@@ -1,6 +1,6 @@
 import type { ReportReason, ThingKind } from '../../moderation/policy.ts';
 
-/** Reports of things and people. Sent with the screens that have them only. */
+/** Reports of things and people. Sent only with their screens. */
 export const reporting = {
   report: 'Report',
   /** The button’s accessible name, and the title of what it opens. */

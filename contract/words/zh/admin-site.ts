@@ -1,4 +1,4 @@
-/** What the operator sets: the site, its schools and the prices of points. */
+/** The operator's screens for the site, its schools and the prices of points. */
 export const adminSite = {
   settings: {
     title: '站点设置',
