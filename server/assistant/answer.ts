@@ -22,10 +22,9 @@ export interface Question {
 }
 
 /**
- * Answers a question in a helper's room, line by line, from the site's content; `signal` stops it. The question is
- * stored before the first line, the answer at its end. A repeat with the same `clientId` returns the first answer and
- * counts toward no limit; a stopped one is answered again. Throws `too-many-calls` beyond 20 a minute or 200 a day, and
- * `helper-busy` while another answer to the same person is in progress.
+ * Answers a question in a helper's room, line by line, from the site's content; `signal` stops it. A repeat with the
+ * same `clientId` returns the first answer and counts toward no limit; a stopped one is answered again. Throws
+ * `too-many-calls` beyond 20 a minute or 200 a day, and `helper-busy` during another answer to the same person.
  */
 export async function* answer(context: SignedInContext, asked: Question, signal: AbortSignal) {
   const { db, viewer } = context;
@@ -64,7 +63,9 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
   }
 }
 
-/** Yields the model's lines, guarded. Without a model, or if it says nothing, the answer is made of what was found. */
+/**
+ * Yields the model's lines, guarded. Without a model, or if it returns nothing, the answer is composed of the results.
+ */
 async function* written(context: SignedInContext, room: string, question: string, signal: AbortSignal) {
   const lang = languageOf(question);
   const { passages: found, composed } = await prepare(context, { room, question, lang });
@@ -120,7 +121,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
 
 /** Expiry of a turn that was never returned, for example because its process died. */
 const longestMs = 120_000;
-/** A person who stops an answer and asks again finds the old turn still ending: wait for it this long. */
+/** Milliseconds to wait for the old turn of a person who stops an answer and asks again. */
 const patienceMs = 1500;
 const everyMs = 100;
 

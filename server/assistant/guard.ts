@@ -4,9 +4,8 @@ import type { Passage } from './passage.ts';
 const longestLine = 2000;
 
 /**
- * Makes a line from the model safe to show. `[1]` becomes a link to the first passage, a link to anything but a passage
- * its text, every other bracket a plain character: without brackets Markdown makes no link, picture or HTML, and no
- * line equals the one that ends an answer.
+ * Makes a line from the model safe: `[1]` becomes a link to the first passage, any other link or bracket plain text.
+ * Without brackets Markdown makes no link, picture or HTML, and no line equals the end marker.
  */
 export function guardLine(line: string, passages: readonly Passage[]): string {
   const found = new Set(passages.map((it) => it.address));
@@ -30,8 +29,8 @@ const telling = /(\\[\s\S])|!?\[([^[\]\\]*)\]\(([^()\s\\]*)\)|!?\[(\d{1,2})\]|[[
 const plain = (text: string): string => text.replace(/</g, '\\<');
 
 /**
- * A line from the model without the sentences that hold a figure which neither a passage nor the question has: a price, a
- * date or a count that nobody wrote.
+ * A line without the sentences whose figures (prices, dates, counts) are neither in a passage nor in the question: the
+ * model invented them.
  */
 export function withoutInvented(line: string, known: ReadonlySet<string>): string {
   if (!/\d/.test(line)) return line;
@@ -48,7 +47,7 @@ export const knownFigures = (texts: readonly string[]): ReadonlySet<string> =>
 const sentencesOf = (text: string): string[] =>
   text.match(/[\s\S]*?(?:[.!?](?=\s|$)|[。！？；]|$)\s*/gu)?.filter((it) => it !== '') ?? [];
 
-/** Numbers without separators, 2.5k as 2500 and 150.00 as 150; citations and addresses are none. */
+/** Numbers without separators, 2.5k as 2500 and 150.00 as 150; citations and addresses do not count. */
 const figuresIn = (text: string): string[] =>
   [
     ...text

@@ -10,7 +10,7 @@ export interface Passage {
   /** Price of a listing, in dollars. */
   price?: number;
   school?: string;
-  /** Who wrote the passage of a topic. */
+  /** The author of a passage of a topic. */
   by?: string;
 }
 

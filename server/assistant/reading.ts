@@ -9,10 +9,10 @@ import { readAt, type Told, type Unwanted } from '../meaning/understand/understa
 import { withoutUnwanted } from '../meaning/understand/unwanted.ts';
 import type { Schools } from '../site/schools.ts';
 
-/** What a question asks for: listings, what people lived through, a rule of the site, a book page, or it does not say. */
+/** The subject of a question: listings, experiences, a rule of the site, a book page, or unknown. */
 export type Kind = 'listing' | 'experience' | 'rule' | 'page' | 'open';
 
-/** A search of listings as words say it. */
+/** A search of listings in words. */
 export interface Wanted {
   readonly type?: ListingType | undefined;
   readonly name: string;
@@ -26,10 +26,10 @@ export interface Wanted {
 /** A question, read. */
 export interface Asked extends Wanted {
   readonly kind: Kind;
-  /** Whether it names a kind of thing of its own, or only adds to what was asked before. */
+  /** Whether it names a kind of thing itself, or only refines the former question. */
   readonly own: boolean;
   readonly adds: boolean;
-  /** Whether it asks for something cheaper than what was shown. */
+  /** Whether it asks for something cheaper than the listings shown. */
   readonly cheaper: boolean;
   /** Whether it asks what things cost. */
   readonly prices: boolean;
@@ -116,7 +116,7 @@ function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
   return talked ? 'experience' : 'open';
 }
 
-/** The question without what `understand` has no use for: how it begins, and that it asks for prices or cheap things. */
+/** The question without phrases that `understand` cannot use: its opening, and requests for prices or cheap things. */
 function strip(text: string): string {
   return text
     .replace(COSTS_EACH, ' ')
@@ -128,7 +128,7 @@ function strip(text: string): string {
     .trim();
 }
 
-/** The words to search for. Beside a concept, Chinese that only joins words is left out. */
+/** The words to search for. Next to a concept, Chinese function words are left out. */
 function nameOf(name: string, named: boolean): string {
   const words = named ? name.replace(JOINS, ' ') : name.replace(LEADS, '');
   return words
@@ -153,15 +153,15 @@ const CHEAP_EACH =
   /\b(?:the )?(?:cheap(?:er|est)?|less expensive|inexpensive|lowest priced?|low-?cost|affordable)\b|(?:再|更|最|比较){0,3}便宜(?:一?点儿?|一?些)?的?|最低价的?|平价的?/giu;
 const NEAR_CAMPUS =
   /\b(?:near|close to|on|around|by|next to|walking distance (?:to|from)) (?:the |my |our )?(?:campus|school|university)\b|(?:离|在)?(?:我们?)?(?:学校|校园)(?:的)?(?:附近|旁边|周边|周围)的?/iu;
-/** Words that make a short question one about what was shown before. */
+/** Pronouns that refer to the listings shown before. */
 const ONES =
   /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;
-/** Words that make it add to what was asked before. */
+/** Words that mark a follow-up question. */
 const FOLLOWS =
   /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b|\binstead\b/u;
 const SEEKS =
   /^(?:有|哪[里儿]|谁有|找|想|求|我|is there|are there|do you|does any|any|looking|i |show|where)/u;
-/** A question this short, with a number of bedrooms, adds to the one before. */
+/** A question up to this length with a number of bedrooms is a follow-up. */
 const SHORT = 12;
 const EATS = /\b(?:eat|lunch|dinner|breakfast|brunch|hungry)\b|吃|午饭|晚饭|早饭|午餐|晚餐|夜宵/u;
 const PAGES = /\bbook ?pages?\b|\bpages? (?:of|from|in) (?:a |the |any )?books?\b|\bshared pages?\b|书页/u;
@@ -174,7 +174,7 @@ const SELLS =
   /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|\bmark .* as sold\b|怎么(?:才能)?(?:卖|发布|上架|出售)|如何(?:卖|发布|出售)/u;
 const LIVED =
   /\b(?:what (?:do|did) (?:people|others|you) (?:say|think)|people say|experiences?|advice|tips?|opinions?|is it worth|worth it|pros and cons|recommendations? (?:on|about)|how was|how is it)\b|经验|攻略|心得|体验|大家(?:怎么|觉得|都)|值得|要不要|好不好|多久|靠谱/u;
-/** Concepts of talk that say nothing about what is talked of. */
+/** Concepts too general to be the subject of a question. */
 export const GENERAL = new Set(
   'advice experience-sharing recommendation everything-else international-student'.split(' '),
 );

@@ -108,7 +108,10 @@ export async function lockSharer(tx: Transaction, userid: string): Promise<void>
   await tx`select 1 from users where userid = ${userid} for no key update`;
 }
 
-/** How many pages of a book a person shares, however its name is written, and how many it has as they said last. */
+/**
+ * The number of a person's pages of a book, in any spelling of its name, and the length of the book that they gave
+ * last.
+ */
 export const countOfBook = (sql: Sql, userid: string, name: string) =>
   sql<[{ shared: number; total: number | null }]>`
     select count(*)::int as shared,

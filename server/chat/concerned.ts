@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Whether the message of an event `e` is not read yet by whom it was sent to. */
+/** Whether the message of an event `e` is still unread by its recipient. */
 export const isAwaited = (sql: Sql) => sql`exists (
   select from messages m join conversations c on c.low = m.low and c.high = m.high
   where m.id = case when e.kind = 'message' then e.said::bigint end and m.id > case m.from_userid when m.low then c.high_read else c.low_read end)`;

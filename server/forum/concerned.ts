@@ -1,8 +1,8 @@
 import type { Sql } from '../database/pool.ts';
 
 /**
- * Who opened the topic of an event `e` or wrote one of its latest 500 replies, except whom the event names: they are
- * told of the mention.
+ * Authors of the topic of an event `e` and of its latest 500 replies, except people whom the event mentions: the
+ * mention already notifies them.
  */
 export const whoTookPart = (sql: Sql) => sql`
   select userid from (

@@ -72,15 +72,17 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
   return { ftid, ...(held && { held: true }) };
 }
 
-/** What everybody reads of a topic, for the rules of the site. A short text repeats another one with its title alone. */
+/**
+ * The public texts of a topic, for the rules of the site. A short text counts as a repetition only with the same title.
+ */
 export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): Written => ({
   fields: { title, content },
   once: isLong(content) ? content : `${title}\n${content}`,
 });
 
 /**
- * What the sent search of a wanted topic asks for; nothing if none is sent. Throws `wanted-elsewhere` for a topic of
- * another category, and what `readQuery` throws.
+ * Returns the parsed search of a wanted topic; undefined if none is sent. Throws `wanted-elsewhere` for a topic of
+ * another category, and as `readQuery`.
  */
 export async function lookedFor(
   sql: Sql,
@@ -101,7 +103,7 @@ export const searchText = ({ title, content }: { title: string; content: string 
 
 /**
  * Returns the board: as sent, else the category's own. Throws `forum-missing`, `category-elsewhere`, and
- * `field-malformed` for a closed one, unless the topic is there already.
+ * `field-malformed` for a closed one, unless the topic is already there.
  */
 export function boardOf(
   boards: Boards,

@@ -6,8 +6,9 @@ import { markRead, selectReadStates } from './stores/read-store.ts';
 import type { TopicRow } from './stores/topic-store.ts';
 
 /**
- * Notes that the viewer has read a topic up to a reply, or to its end. Returns how many replies are left, and how
- * many were unread before, null if the topic was never opened; and the viewer's replies that only they see. Throws `not-found` for a reply of another topic.
+ * Marks a topic as read up to a reply, or to its end. Returns the number of unread replies now and before (null if the
+ * topic was never opened), and the viewer's replies that only they see. Throws `not-found` for a reply of another
+ * topic.
  */
 export async function readTopic(
   context: SignedInContext,
@@ -24,7 +25,7 @@ export async function readTopic(
   return { unread: state?.unread ?? 0, before: before?.unread ?? null, ...(unseen.length > 0 && { unseen }) };
 }
 
-/** Returns the topics with how far the viewer has read each; as they are for a visitor. */
+/** Returns the topics with the viewer's read state of each; unchanged for a visitor. */
 export async function withReadStates<Topic extends { ftid: string }>(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   topics: readonly Topic[],

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { hashOf } from '../random.ts';
 import { insertBounce } from './store.ts';
 
-/** Lets only the mail service in. Throws `not-found` without a key of the operator, and `authority-failed`. */
+/** Admits only the mail service. Throws `not-found` without a key of the operator, and `authority-failed`. */
 export async function admitMailService({ settings }: Context, key: string): Promise<void> {
   const { mailBounceKey } = settings;
   if (mailBounceKey === null) throw new Problem('not-found');
@@ -12,7 +12,7 @@ export async function admitMailService({ settings }: Context, key: string): Prom
   if (!timingSafeEqual(hashOf(key), hashOf(mailBounceKey))) throw new Problem('authority-failed');
 }
 
-/** Notes that mail does not reach an address. The answer does not say whether an account has it. */
+/** Records that mail to an address bounces. The response does not reveal whether an account has it. */
 export async function bounceMail(
   { db, clock }: Context,
   { email }: { email: string },

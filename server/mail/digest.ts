@@ -5,7 +5,7 @@ import { named } from '#contract/words/site-name.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 import { type Letter, letterHtml, letterText, type Writer } from './letter.ts';
 
-/** What is new at a school. */
+/** The news of a school. */
 export interface DigestToTell {
   origin: string;
   school: { id: number; name: string; name_zh: string };

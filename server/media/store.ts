@@ -61,7 +61,7 @@ export async function selectFilesAfter(sql: Sql, userid: string, after: string, 
     where userid = ${userid} and key > ${after} order by key limit ${most}`;
 }
 
-/** Those of these keys that are files of this user, locked as by `countOwn`. */
+/** The keys among these that are files of this user, locked as by `countOwn`. */
 export const selectOwn = async (sql: Sql, userid: string, keys: string[]) => sql<TakenImage[]>`
     select key, width, height from files where userid = ${userid} and key = any(${keys}) for key share`;
 
@@ -70,7 +70,9 @@ export const deleteUnused = (sql: Sql, userid: string, key: string) =>
   sql`
     delete from files f where key = ${key} and userid = ${userid} and not ${isUsed(sql)}`.any();
 
-/** Whether anything uses the file `f`; a deleted listing does while it can be restored, as does a report of a thing. */
+/**
+ * Whether anything uses the file `f`, including a report of a thing, and a deleted listing while it can be restored.
+ */
 export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from merchant_applications where photo = f.key)
   or exists (select 1 from contents where file = f.key)

@@ -8,7 +8,7 @@ import { isQuiet, quiet } from './tell.ts';
 
 const hourMs = 3_600_000;
 
-/** Returns a page of what was decided about the viewer and their things. Names nobody else, neither staff nor reporters. */
+/** Returns a page of decisions about the viewer and their things. It names nobody else, neither staff nor reporters. */
 export async function listOwnCases({ db, viewer }: SignedInContext, asked: ListOwnCases) {
   const { userid } = viewer;
   const [rows, total] = await Promise.all([
@@ -48,6 +48,6 @@ export async function listOwnCases({ db, viewer }: SignedInContext, asked: ListO
   return { cases, total };
 }
 
-/** A whole book is named by its title, and is no thing of one person. */
+/** A whole book is identified by its title and is not a thing of one person. */
 const isThing = (it: { kind: string; id: string }): it is { kind: ThingKind; id: string } =>
   (thingKinds as readonly string[]).includes(it.kind);

@@ -2,7 +2,7 @@ import type { CaseAct } from '#contract/moderation/policy.ts';
 import type { Transaction } from '../database/pool.ts';
 import { tell } from '../notifications/tell.ts';
 
-/** Acts of which only staff know. */
+/** Acts that only staff know of. */
 export const quiet: readonly CaseAct[] = ['take', 'release'];
 
 /** Whether only staff know of an act. */
@@ -13,13 +13,13 @@ interface Acted {
   reason: string;
   case: { id: string };
   person: { userid: string };
-  /** Others whom the act concerns. */
+  /** Other people whom the act concerns. */
   also: readonly string[];
   after: { until?: Date | null } | undefined;
   now: Date;
 }
 
-/** Tells the person of a case, and whose things it acted on, what was done and why. */
+/** Notifies the person of a case, and the owners of its things, of the act and its reason. */
 export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   const { act } = it.asked;
   if (isQuiet(act)) return;
@@ -34,7 +34,7 @@ export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   });
 }
 
-/** Tells who reported what was decided, and nothing about anybody else. */
+/** Notifies reporters of the decision, and of nothing about anybody else. */
 export async function tellReporters(
   tx: Transaction,
   reports: readonly { id: string; reporter: string }[],

@@ -7,9 +7,8 @@ import { isShown, isThere } from '../listings/policy.ts';
 import { isReportedBy } from '../moderation/concerned.ts';
 
 /**
- * The objects of rows `n`, as far as everyone sees them: listings `i`, topics `t`, pages `c`, people `o`, and the reply
- * `p` that was said, as far as the reader sees it. The limits make PostgreSQL look each up by its key, whatever
- * it believes of the tables.
+ * The objects of rows `n`, if visible: listings `i`, topics `t`, pages `c`, people `o`, and the reply `p` of the event,
+ * as far as the reader sees it. The limits make PostgreSQL look each up by its key, whatever its statistics say.
  */
 export const objectsOf = (sql: Sql) => sql`
   left join lateral (
@@ -35,8 +34,8 @@ export const objectsOf = (sql: Sql) => sql`
   ) p on true`;
 
 /**
- * Whether the object of a row `n` is there, its reader has not reported it, and neither they nor the person it is about
- * block the other.
+ * Whether the object of a row `n` exists, its reader has not reported it, and the reader and its person do not block
+ * each other.
  */
 export const maySeeIt = (sql: Sql) => sql`
   (n.object_kind not in ('listing', 'topic', 'content', 'conversation', 'person')
@@ -44,16 +43,19 @@ export const maySeeIt = (sql: Sql) => sql`
   and not (n.object_kind in ('conversation', 'person') and ${isBlocked(sql, 'n.userid', 'n.object_id')})
   and not (n.object_kind in ('listing', 'topic', 'content') and ${isReportedBy(sql, 'n.userid', 'n.object_kind', 'n.object_id')})`;
 
-/** Whether the reply of a row or an event `n` is still to be seen; true where none was said. */
+/** Whether the reply of a row or an event `n` is still visible; true without one. */
 export const isStillSaid = (sql: Sql) =>
   sql`(n.said is null or n.object_kind <> 'topic' or p.fpid is not null)`;
 
-/** Whether a doer `u` of a row `n` may be named: neither shut out nor blocked. The person whom it is about always is. */
+/**
+ * Whether an actor `u` of a row `n` may be named: neither shut out nor blocked. The person whom the row is about always
+ * may.
+ */
 export const mayBeNamed = (sql: Sql) => sql`
   (n.object_kind in ('conversation', 'person')
     or not ${isShutOut(sql, 'u')} and not ${isBlocked(sql, 'n.userid', 'u.userid')})`;
 
-/** Whether anything is left to tell in a row `n`: a doer who may be named, and the reply if it was the only event. */
+/** Whether a row `n` still has content: an actor who may be named, and its reply if that was the only event. */
 export const isLeft = (sql: Sql) => sql`
   (n.count > 1 or ${isStillSaid(sql)})
   and (cardinality(n.actors) = 0 or exists (

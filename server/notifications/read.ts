@@ -5,7 +5,7 @@ import { isId } from './browse.ts';
 import { countUnread, markRead, type Which } from './stores/notification-store.ts';
 import { sendRows } from './turn.ts';
 
-/** Marks rows of the viewer as read and tells their devices. Ids that are none of theirs are ignored. */
+/** Marks rows of the viewer as read and informs their devices. Unknown ids are ignored. */
 export async function readNotifications(
   context: SignedInContext,
   { ids = [], all, object }: ReadNotifications,
@@ -18,7 +18,7 @@ export async function readNotifications(
   return { unread: (await countUnread(db, [viewer.userid])).get(viewer.userid) ?? 0 };
 }
 
-/** Marks the row of an object as read that its reader has just opened. */
+/** Marks the row of an object as read, because its reader has just opened it. */
 export const readObject = (
   services: Pick<Services, 'db' | 'realtime' | 'site'>,
   userid: string,

@@ -6,8 +6,8 @@ import { whoTookPart } from '../forum/concerned.ts';
 import { whoWatchNews, whoWatchTopic } from '../watches/concerned.ts';
 
 /**
- * Whom an event `e` of `events` concerns, as a query of userids: a line for each kind. Every other kind names them
- * itself. Each domain says who they are, and none of them knows how people are told.
+ * The recipients of an event `e` of `events`, as a query of userids with a line for each kind. Events of other kinds
+ * name them. Domains define who is concerned, and do not know how people are notified.
  */
 export const whomItConcerns = (sql: Sql): Fragment => sql`
   select unnest(e.concerns) as userid where e.kind not in ('message', 'reply', 'page')

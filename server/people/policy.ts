@@ -3,11 +3,11 @@ import type { Viewer } from '../context.ts';
 import type { Site } from '../site/site.ts';
 
 /**
- * What others see of a person. What is public is the same for everyone, also for somebody whom the person blocked: a
- * block ends what passes between two people, and a public page needs no sign-in.
+ * The visible parts of a person's page. Public content is the same for everyone, even for a blocked person: a block
+ * only ends direct contact, and a public page needs no sign-in.
  */
 
-/** A deleted account has no page, nor has a helper. */
+/** Deleted accounts and helpers have no page. */
 export const hasPage = (
   person: Owned & { readonly deleted: boolean },
   { rooms }: Pick<Site, 'rooms'>,
@@ -24,5 +24,5 @@ export const maySeeFollowers = (viewer: Viewer | null, person: Hiding): boolean 
 export const maySeeFollowing = (viewer: Viewer | null, person: Hiding): boolean =>
   person.showFollowing || owns(viewer, person);
 
-/** What a person set for their own page. */
+/** The settings of a person's own page. */
 export const maySeeSettings = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);

@@ -5,7 +5,7 @@ import { putSettings, selectSettings } from './stores/store.ts';
 
 type Sent = { readonly [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined };
 
-/** Replaces each sent setting whole, and returns all. Throws what `change` throws. */
+/** Replaces each sent setting as a whole, and returns all. Throws as `change`. */
 export async function setSettings(
   context: SignedInContext,
   { version, set }: { version: number; set: Sent },

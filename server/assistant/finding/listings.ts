@@ -9,25 +9,25 @@ import { isThing } from '../../meaning/things.ts';
 import { withoutUnwanted } from '../../meaning/understand/unwanted.ts';
 import type { Wanted } from '../reading.ts';
 
-/** The listings that fit a search: at most eight to show, their prices, and how many there are in all. */
+/** The listings that match a search: at most eight to show, their prices, and the total. */
 export interface Fits {
   readonly items: readonly ListedItem[];
   readonly total: number;
-  /** Whether the search's screen shows the same ones. */
+  /** Whether the search's screen shows the same listings. */
   readonly alike: boolean;
-  /** Every known price, the lowest first. */
+  /** Every known price, lowest first. */
   readonly prices: readonly number[];
 }
 
-/** What is nearest to a search that nothing fits, and which of its filters were given up for it. */
+/** The nearest results of a search without matches, and the filters dropped for them. */
 export interface Nearest extends Fits {
   readonly wanted: Wanted;
   readonly gaveUp: UnderstoodFilters & { name?: string };
 }
 
 /**
- * The listings that fit, by the verb of the search's screen: the best before those that only mention what is asked for,
- * the newest or the cheapest first. What names another thing in its title does not fit, nor what is said not to be wanted.
+ * The matching listings, found as the search's screen finds them: best matches before passing mentions, then newest or
+ * cheapest first. A listing whose title names another thing, or is unwanted, does not match.
  */
 export async function findFits(context: Context, wanted: Wanted): Promise<Fits> {
   const { items, total } = await list(context, requestOf(wanted));
@@ -48,14 +48,14 @@ export async function findFits(context: Context, wanted: Wanted): Promise<Fits> 
     .map(({ item }) => item);
   return {
     items: found.slice(0, mostShown),
-    // Beyond the first page nobody has looked at the titles.
+    // Beyond the first page no titles are checked.
     total: total > items.length ? total : found.length,
     alike: total > items.length || total === found.length,
     prices: found.flatMap(({ price }) => price ?? []).sort((one, other) => one - other),
   };
 }
 
-/** The nearest listings: without one of the filters, the first whose loss finds something; the type is never given up. */
+/** The nearest listings: drops one filter, in order, until something matches. The type always stays. */
 export async function findNearest(context: Context, wanted: Wanted): Promise<Nearest | undefined> {
   for (const gaveUp of toGiveUp(wanted)) {
     const { name, ...lost } = gaveUp;
@@ -68,7 +68,7 @@ export async function findNearest(context: Context, wanted: Wanted): Promise<Nea
   return undefined;
 }
 
-/** What is given up, in this order: prices, days, the school, years and miles, words beside the thing, bedrooms. */
+/** The filters to drop, in this order: prices, days, the school, years and miles, descriptive words, bedrooms. */
 function toGiveUp({ name, filters, ...rest }: Wanted): Nearest['gaveUp'][] {
   const taken = groups.map((names) =>
     Object.fromEntries(Object.entries(filters).filter(([it]) => names.includes(it))),
@@ -80,7 +80,7 @@ function toGiveUp({ name, filters, ...rest }: Wanted): Nearest['gaveUp'][] {
   return [...single, ...several].filter((it) => Object.keys(it).length > 0);
 }
 
-/** The words of the thing alone; what only describes a home is given up whole. */
+/** The words of the thing alone; words that only describe a home are dropped entirely. */
 function restOf({ name, type }: Wanted): string {
   const folded = fold(name);
   const thing = conceptsIn(folded)
@@ -98,7 +98,7 @@ const groups = [
   ['bedroom'],
 ];
 
-/** 0 if the listing is another thing, 2 if its title or tags say all that is asked for, 1 if its text does. */
+/** 0 if the listing is another thing, 2 if title or tags contain all words, 1 if its text does. */
 function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 | 1 | 2 {
   const things = asked.filter(isThing);
   if (type === 'car' && tag.includes(CAR_PARTS) && !things.some((it) => it.tag === CAR_PARTS)) return 0;
@@ -109,7 +109,7 @@ function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 |
   return names && things.length > 0 && !things.some(({ id }) => said.all.has(id)) ? 0 : 1;
 }
 
-/** A listing that says itself that it is not the thing is none: "no roommates". */
+/** A listing may say itself that it is not the thing: "no roommates". */
 function isUnwanted({ name, tag, description, bedroom }: ListedItem, { unwanted = [] }: Wanted): boolean {
   if (unwanted.length === 0) return false;
   if (unwanted.some(({ concept }) => concept.bedroom !== undefined && concept.bedroom === bedroom))
@@ -151,9 +151,9 @@ export function searchPath({ type, name, filters, cheapest }: Wanted): string {
   return `${path}?${query}`.replace(/[()]/g, (it) => (it === '(' ? '%28' : '%29'));
 }
 
-/** The label of what is no car itself. */
+/** The label of parts, which are not cars. */
 const CAR_PARTS = '改装配件工具';
 const mostShown = 8;
 const mostNear = 4;
-/** The most that the verb lists at once. */
+/** Most listings that the list call returns. */
 const mostLookedAt = 60;

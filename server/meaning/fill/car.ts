@@ -49,7 +49,7 @@ function yearIn(open: string, thisYear: number): (Span & { year: number }) | und
 }
 
 const MILES_IN_KILOMETRE = 0.621371;
-/** Fewer miles are a way to drive, not the age of a car. */
+/** Fewer miles describe a trip, not the age of a car. */
 const SHORT_WAY = 100;
 const DISTANCE =
   /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:k(?![a-z])|k(?=mi)|[w万千](?![a-z])))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;

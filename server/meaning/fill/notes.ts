@@ -15,11 +15,11 @@ import { titleOf } from './title.ts';
 
 export interface Filled {
   readonly fields: FilledFields;
-  /** The fields that a weak rule read. */
+  /** The fields from weak rules. */
   readonly unsure: readonly FilledName[];
 }
 
-/** The fields that notes say, as `item/set` takes them. `wished` is the type if the writer has chosen one. */
+/** The fields in notes, in the form of `item/set`. `wished` is the type that the writer has chosen. */
 export function readNotes(notes: string, today: string, wished?: ListingType): Filled {
   const text = notes
     .toWellFormed()
@@ -35,7 +35,7 @@ export function readNotes(notes: string, today: string, wished?: ListingType): F
   );
 }
 
-/** The lines that say something, without what led to a contact that was taken out (`\ufffc`). */
+/** The lines with content, without introductions of a removed contact (`\ufffc`). */
 const describedIn = (text: string): string =>
   text
     .replace(AROUND_GAP, (_, before = '', after = '') => spaced(/[.。!！?？]/.test(before) ? before : after))
@@ -51,7 +51,7 @@ const describedIn = (text: string): string =>
 const spaced = (mark: string): string => (/[。，；、！？）]/.test(mark) ? mark : `${mark} `);
 const AROUND_GAP = /([,，;；、:：(（.。!！?？-]?)[ \t]*\ufffc(?:[ \t]*\ufffc)*[ \t]*([.。,，;；、)）]?)/gu;
 
-/** The fields that `item/set` takes, with those of the type alone. */
+/** The valid fields of `item/set`, with those of the type only. */
 export function checked(fields: FilledFields, weak: ReadonlySet<FilledName>): Filled {
   const belonging = new Set<string>([...COMMON, ...(fields.type ? fieldsOfType[fields.type] : [])]);
   const kept = Object.entries(fields).filter(
@@ -69,7 +69,7 @@ export function checked(fields: FilledFields, weak: ReadonlySet<FilledName>): Fi
   return { fields: good, unsure: [...weak].filter((name) => good[name] !== undefined) };
 }
 
-/** Notes while they are read: what one recogniser took, later ones do not see. */
+/** Notes while they are read: text that one recogniser took is hidden from later ones. */
 class Reading {
   readonly weak = new Set<FilledName>();
   readonly #typed: Typed;

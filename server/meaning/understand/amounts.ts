@@ -3,11 +3,11 @@ import type { Span } from './typed.ts';
 /** A number in a text. */
 export interface Amount extends Span {
   readonly value: number;
-  /** Its currency is written beside it, and belongs to the span. */
+  /** Whether its currency is next to it; the span then includes it. */
   readonly dollars: boolean;
-  /** It is written in Chinese characters or words alone. */
+  /** Whether it is written in Chinese characters or words only. */
   readonly spelled: boolean;
-  /** What a "k" or 万 multiplied it by. */
+  /** The factor of a "k" or 万. */
   readonly scale: number;
 }
 
@@ -106,7 +106,7 @@ const AMOUNT = new RegExp(
 /** 一块滑板 is one board and 50刀具 are knives. */
 const CURRENCY =
   /^ ?(?:刀(?![具叉片])|块(?:钱|(?=[以之内左上到至起的买]|$|[^\p{sc=Han}]))|美元|美金|美刀|元(?!旦)|(?:dollars?|bucks?|usd)\b|\$(?! ?\d))/u;
-/** 一 alone (一起, 一下) and 千 alone (千万) are no amounts. */
+/** 一 alone (一起, 一下) and 千 alone (千万) are not amounts. */
 const ALONE = /^[一二两三四五六七八九][零〇一二两三四五六七八九十百千万]|^十/;
 /** After these a number counts something other than dollars. */
 const UNIT =

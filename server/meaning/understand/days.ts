@@ -2,16 +2,16 @@ import { chinese } from './amounts.ts';
 import { daysUntil, mondayOf, monthOf, monthsLater, nextDay, plusDays } from './calendar.ts';
 import { covered, type Span } from './typed.ts';
 
-/** Days that a stretch of a text names, the first and the last. `one` if they are a single day. */
+/** Days named in a part of a text, the first and the last. `one` if they are a single day. */
 export interface Days extends Span {
   readonly first: string;
   readonly last: string;
   readonly one: boolean;
-  /** The last day of what is named first: of "Dec 5-7" the 5th, of "next week" its Sunday. */
+  /** The last day of the first part: of "Dec 5-7" the 5th, of "next week" its Sunday. */
   readonly firstEnds: string;
 }
 
-/** The days that a folded text names, in its order. A date without a year is the next to come. */
+/** The days named in a folded text, in order. A date without a year is the next one in the future. */
 export function daysIn(open: string, today: string): Days[] {
   const found: Days[] = [];
   let left = open;
@@ -106,7 +106,7 @@ const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 const WEEKDAYS = 'sunmontuewedthufrisat';
 const ARTICLES = ['a', 'one', ''];
 
-/** The ways to name days; what an earlier one took no later one reads. */
+/** The ways to name days; each reads only text that the earlier ones left. */
 const WAYS: readonly Way[] = [
   [/\b(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?!\d)/g, dated],
   [

@@ -4,8 +4,8 @@ import type { Taken } from './prices.ts';
 import { overlap, type Span } from './typed.ts';
 
 /**
- * The bedrooms that a folded text counts, in the values of `item/list`: "2b1b", "two-bedroom", 三室两厅. A studio is a
- * concept. A stretch without a filter asks for a home with a number of bedrooms that no filter says.
+ * The numbers of bedrooms in a folded text, as values of `item/list`: "2b1b", "two-bedroom", 三室两厅. A studio is a
+ * concept. A span without a filter means a number of bedrooms that no filter expresses.
  */
 export function bedroomsIn(open: string): Taken[] {
   for (const pattern of [SEVERAL, ENGLISH, CHINESE]) {
@@ -19,7 +19,7 @@ export function bedroomsIn(open: string): Taken[] {
   return [];
 }
 
-/** The mileage that a folded text allows, in miles: "under 80k miles", 8万迈以内, 6万公里以内. */
+/** The maximum mileage in a folded text, in miles: "under 80k miles", 8万迈以内, 6万公里以内. */
 export function mileagesIn(open: string): Taken[] {
   const found = [...open.matchAll(DISTANCE)].flatMap((match) => {
     const [all, ahead = '', number = '', unit = ''] = match;
@@ -44,8 +44,8 @@ function withWord(open: string, { from, to }: Span): Span {
 }
 
 /**
- * The model years that a folded text asks for. `sure` takes only words that say it of a car without its name: 2015以后,
- * 18款, "2016 or newer". A year at which the bound is belongs to it.
+ * The model years in a folded text. `sure` accepts only words that mean a car's year without its name: 2015以后, 18款,
+ * "2016 or newer". A bound includes its own year.
  */
 export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] {
   const year = (text: string | undefined): number => {
@@ -76,14 +76,14 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
 }
 
 const MILES_IN_KILOMETRE = 0.621371;
-/** Fewer miles are a way to walk or to drive, not the age of a car. */
+/** Fewer miles describe a walk or a trip, not the age of a car. */
 const SHORT_WAY = 1000;
 const OLDEST = 1970;
 
 const DISTANCE =
   /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to) |不超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:k\b|k(?=mi)|[kw万千](?![a-z])))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
 
-/** The ways to say a year, the most telling first; `alone` are those that say it of a car by themselves. */
+/** The patterns for years, the clearest first; `alone` are clear without a car's name. */
 const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both'; alone?: true }[] = [
   {
     pattern:

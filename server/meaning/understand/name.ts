@@ -1,8 +1,8 @@
 import { COVER, type Span, type Typed } from './typed.ts';
 
 /**
- * What is left to search for, in the asker's own spelling: the stretches that nothing took, without the little words at
- * their ends. `kept` are stretches that stay whole, since 有机化学 does not begin with 有.
+ * The remaining search words in the asker's own spelling, without function words at their ends. `kept` are spans that
+ * stay whole, since 有机化学 does not begin with 有.
  */
 export function nameOf(typed: Typed, open: string, kept: readonly Span[]): string {
   return [...open.matchAll(STRETCH)]
@@ -29,11 +29,11 @@ function bare(open: string, span: Span, kept: readonly Span[]): Span {
   return { from, to };
 }
 
-/** Whether a little word is a part of a longer word that is kept. */
+/** Whether a function word is a part of a longer word that is kept. */
 const cuts = (kept: readonly Span[], from: number, to: number): boolean =>
   kept.some((it) => (it.from < to && to < it.to) || (it.from < from && from < it.to));
 
-/** 找室友 may be one word for the concepts; what is sought is the rest. */
+/** 找室友 may be one word for the concepts; the search is for the rest. */
 const SEEKING = /^[找求](?=室友|房|车)/u;
 const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
 

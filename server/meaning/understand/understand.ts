@@ -14,7 +14,10 @@ import { covered, type Span, typedText } from './typed.ts';
 import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
 
-/** What a typed text of at most 200 characters asks for. Days count in the zone of the school it names, or the asker's. */
+/**
+ * Interprets a typed text of at most 200 characters as a search. Days count in the zone of the school it names, or the
+ * asker's.
+ */
 export async function understand(
   { clock, site }: Pick<Context, 'clock' | 'site'>,
   { q, school_id: school }: { q: string; school_id: number },
@@ -22,7 +25,7 @@ export async function understand(
   return understoodAt(q, { school, schools: site.schools }, clock());
 }
 
-/** Where somebody asks, and the schools that can be named. */
+/** The asker's school, and the schools that can be named. */
 export interface AskedAt {
   readonly school: number;
   readonly schools: Schools;
@@ -34,19 +37,19 @@ export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
   return understood;
 }
 
-/** Words of a text, as the asker wrote them, and the filters that they say. */
+/** Words of a text, in the asker's spelling, and the filters that they express. */
 export interface Told {
   readonly text: string;
   readonly filters: UnderstoodFilters;
 }
 
-/** A thing that is not wanted, in the asker's own words. */
+/** An excluded thing, in the asker's own words. */
 export interface Unwanted {
   readonly text: string;
   readonly concept: Concept;
 }
 
-/** As `understoodAt`, with the words that became filters, and what is not wanted. */
+/** As `understoodAt`, with the words that became filters, and the excluded things. */
 export function readAt(
   q: string,
   { school, schools }: AskedAt,
@@ -74,7 +77,7 @@ export function readAt(
   };
 }
 
-/** A text while it is read: one recogniser after another takes what it knows, the most specific first. */
+/** A text while it is read: the most specific recogniser first, each taking its part. */
 class Reading {
   readonly filters: UnderstoodFilters = {};
   readonly taken: Taken[] = [];
@@ -86,14 +89,17 @@ class Reading {
     this.concepts = concepts;
   }
 
-  /** The first school that is named; 1 is no place to be near. */
+  /** The first school that is named; 1, all schools, is not a place. */
   school(schools: Schools): void {
     const found = this.concepts.find(({ concept }) => concept.school !== undefined);
     const school = schools.of(found?.concept.school ?? everySchool)?.id ?? everySchool;
     if (found && school !== everySchool) this.take([{ ...found, filters: { school_id: school } }]);
   }
 
-  /** Returns the type, and takes what filters it. Who refuses a kind of home and names nothing else looks for another one. */
+  /**
+   * Returns the type, and takes the words that filter it. Refusing one kind of home, without naming anything else,
+   * means looking for another.
+   */
   listing(today: string, refusesHome: boolean): ListingType | undefined {
     const bedrooms = bedroomsIn(this.open);
     const kind = kindIn(this.open, this.concepts);
@@ -132,7 +138,7 @@ class Reading {
     );
   }
 
-  /** Takes the stretches that are still free and say nothing twice. */
+  /** Takes the spans that are still free and repeat nothing. */
   private take(found: readonly Taken[]): void {
     const known: Record<string, unknown> = this.filters;
     for (const { from, to, filters } of found) {

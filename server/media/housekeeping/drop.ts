@@ -6,7 +6,7 @@ export { dropRows as dropUploads } from './drop-store.ts';
 
 const batch = 20;
 
-/** Drops those of a user's uploads that nothing uses; `removeDropped` removes the bytes after the commit. */
+/** Drops a user's unused uploads among these; `removeDropped` removes the bytes after the commit. */
 export async function dropUnused(tx: Transaction, userid: string, keys: string[], now: Date): Promise<void> {
   await holdFiles(tx, keys);
   await dropUnusedRows(tx, userid, keys, now);

@@ -7,19 +7,18 @@ import { zoneOf } from '../zone.ts';
 /** The zone of a person with settings `s`. */
 export const settledZone = (sql: Sql): Fragment => zoneOf(sql, sql`s.zone`);
 
-/** Whom mail reaches, of users `u`: the addresses of the demo's people are made up. */
+/** Whether mail reaches a person of users `u`; the addresses of the demo's people are made up. */
 export const isReached = (sql: Sql): Fragment =>
   sql`u.deleted_at is null and not u.demo and not ${hasBounced(sql, 'u.email')}`;
 
-/** Whether the way of a kind, an expression, has mail by the settings `s`. */
+/** Whether the way of a kind, an expression, includes mail in the settings `s`. */
 const isMailed = (sql: Sql, kind: string): Fragment => sql`
   coalesce(s.ways ->> ${sql.unsafe(kind)}, ${JSON.stringify(defaultWays)}::jsonb ->> ${sql.unsafe(kind)})
     in ('bell+mail', 'all')`;
 
 /**
- * Plans the mails of rows that a turn has told, in its transaction; `delay` is in seconds. What waits or was mailed
- * stays until the row is read, but what nobody can switch off is mailed each time. A new password and
- * a new device have mails of their own.
+ * Plans the mails of a turn's rows, in its transaction; `delay` is in seconds. A planned or sent mail blocks another
+ * until the row is read, except for kinds that cannot be off. New passwords and devices have their own mails.
  */
 export async function planMails(
   tx: Transaction,
@@ -54,7 +53,7 @@ export async function planMails(
       where m.mailed_at is not null and m.kind = any(${[...neverOff]})`;
 }
 
-/** Moves what waits of a person to when their settings, which have just changed, would send it. */
+/** Moves a person's pending mails to the times of their new settings. */
 export async function planAgain(tx: Transaction, userid: string, now: Date): Promise<void> {
   await tx`
     update notice_mails m set due_at = next_gathering(${now}, s.mail, ${settledZone(tx)})

@@ -5,7 +5,7 @@ import type { Fragment, Sql } from '../../database/pool.ts';
 import { likesOf } from '../../likes/count.ts';
 import { isLeft, mayBeNamed, maySeeIt, objectsOf } from '../policy.ts';
 
-/** How much of what was said a row shows, in characters. */
+/** Most characters of a text that a row shows. */
 export const shownLength = 200;
 
 export interface NotificationRow {
@@ -14,31 +14,31 @@ export interface NotificationRow {
   kinds: [Kind, ...Kind[]];
   objectKind: ObjectKind;
   objectId: string;
-  /** The userid of whose book page it is. */
+  /** The userid of the owner of the book page. */
   owner: string | null;
   title: string | null;
   photo: string | null;
   actors: { userid: string; username: string; avatar: string }[];
   count: number;
-  /** The latest words that were said, if they are still there. */
+  /** The latest text, if it still exists. */
   said: string | null;
   data: Record<string, string | number>;
-  /** The saved search that found the listing, if its finding is the latest. */
+  /** The saved search that found the listing, if that is the latest event. */
   search: { name: string; query: string } | null;
-  /** How many like the object, if a like is the latest. */
+  /** The number of likes, if a like is the latest event. */
   likes: number;
   /** Whether it is about a person who is suspended or banned. */
   shutOut: boolean;
   unread: boolean;
   updatedAt: Date;
-  /** The language of whose row it is. */
+  /** The language of the row's reader. */
   lang: 'en' | 'zh';
 }
 
-/** How much of what was said is read: one character more than is shown, which says that there is more. */
+/** Characters of a text to read: one more than is shown, which indicates that there are more. */
 const excerpt = shownLength + 1;
 
-/** Rows that `which` selects from `notifications n`, with their objects, faces and words of at most `length`. */
+/** Rows that `which` selects from `notifications n`, with their objects, faces and texts of at most `length`. */
 const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<NotificationRow[]>`
   select n.id::text as id, n.userid, n.kinds, n.object_kind as "objectKind", n.object_id as "objectId",
     c.userid as owner, coalesce(i.name, t.title, c.content_name, o.username) as title,
@@ -65,7 +65,7 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
   from notifications n ${objectsOf(sql)}
   where ${maySeeIt(sql)} and ${isLeft(sql)} and ${which}`;
 
-/** A page of a person's rows, the latest first. */
+/** A page of a person's rows, latest first. */
 export const selectNotifications = async (
   sql: Sql,
   userid: string,
@@ -78,14 +78,14 @@ export const selectNotifications = async (
       order by n.last_event desc limit ${limit}`,
   );
 
-/** Rows by their ids, which may belong to many people; `length` is how much of what was said is read. */
+/** Rows by their ids, which may belong to many people; `length` is the number of characters of a text. */
 export const selectById = async (
   sql: Sql,
   ids: readonly string[],
   length?: number,
 ): Promise<NotificationRow[]> => selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`, length);
 
-/** How many rows of each of these people are unread; people without one are left out. */
+/** The number of unread rows of each of these people; leaves out people without any. */
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
     select n.userid, count(*)::int as unread from notifications n ${objectsOf(sql)}
@@ -96,10 +96,10 @@ export async function countUnread(sql: Sql, userids: readonly string[]): Promise
 export const hasNotification = (sql: Sql, userid: string, id: string) =>
   sql`select 1 from notifications where userid = ${userid} and id = ${id}::bigint`.any();
 
-/** Which unread rows of a person are read: some by their ids, the one of an object, or all. */
+/** The unread rows to mark: some by their ids, the one of an object, or all. */
 export type Which = { ids: readonly string[] } | { object: { kind: ObjectKind; id: string } } | { all: true };
 
-/** Marks rows as read, and returns the ids of those that were not. */
+/** Marks rows as read, and returns the ids of the ones that were unread. */
 export function markRead(sql: Sql, userid: string, which: Which): Promise<string[]> {
   const those =
     'ids' in which
@@ -128,7 +128,7 @@ export interface KeptRow {
   place: string;
 }
 
-/** Removes what a person was told, what others were told of their account, and what is not told yet. */
+/** Deletes a person's notifications, others' notifications of their account, and pending events. */
 export async function deleteOf(sql: Sql, userid: string): Promise<void> {
   await sql`delete from notifications where userid = ${userid}`;
   await sql`
@@ -138,7 +138,7 @@ export async function deleteOf(sql: Sql, userid: string): Promise<void> {
   await sql`delete from events where actor = ${userid} and object_kind in ('conversation', 'person')`;
 }
 
-/** Removes rows older than a time, and what is beyond a person's latest `most`. */
+/** Deletes rows older than a time, and rows beyond a person's latest `most`. */
 export async function forgetOld(sql: Sql, before: Date, most: number): Promise<void> {
   await sql`delete from notifications where updated_at < ${before}`;
   await sql`
