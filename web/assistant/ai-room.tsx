@@ -69,7 +69,7 @@ function RoomHead({ room }: { room: ShownRoom }) {
   );
 }
 
-/** What a helper does, its rules, and the other helpers. */
+/** A helper's purpose, its rules, and the other helpers. */
 function HelperFacts({ room }: { room: ShownRoom }) {
   const { assistant, chat } = useWords();
   const { rooms } = useRooms();

@@ -4,7 +4,7 @@ import { useMe } from '../session/me.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useNoticeWords } from './words.ts';
 
-/** One line for a person whose address mail does not reach, with the way to give another one. */
+/** One line for a person whose mail bounces, with a link to change the address. */
 export function BouncedLine() {
   const { bounced: words } = useNoticeWords();
   const me = useMe();

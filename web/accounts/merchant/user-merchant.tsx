@@ -20,7 +20,7 @@ import { useMerchantWords } from './words.ts';
 
 type State = 'writing' | 'sent' | 'waiting';
 
-/** Asks to be a verified merchant, once at a time. */
+/** Applies as a verified merchant, one application at a time. */
 export default function UserMerchant() {
   const words = useMerchantWords();
   const { accounts } = useWords();

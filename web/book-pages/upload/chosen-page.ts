@@ -11,7 +11,7 @@ export interface ChosenPage {
   readonly pdf: boolean;
 }
 
-/** Why a file cannot be shared, as a sentence in the reader's language. */
+/** The reason for which a file cannot be shared, as a sentence in the reader's language. */
 export class PageRefused extends Error {}
 
 /** Scales a chosen image down to the size that is kept; a PDF stays as it is. Throws PageRefused. */

@@ -12,12 +12,12 @@ import styles from './wanted.module.css';
 
 interface Props {
   form: HTMLFormElement;
-  /** What the topic looks for so far. */
+  /** The topic's current search. */
   before: Search | null;
 }
 
 /**
- * What the words of a topic's form ask for, as chips that the writer can take off. The form sends them as `wanted`, an
+ * The search in the words of a topic's form, as chips that the writer can remove. The form sends them as `wanted`, an
  * address of the search page, "" for nothing.
  */
 export function WantedFields({ form, before }: Props) {
@@ -69,7 +69,7 @@ const pauseMs = 250;
 /** Longest text that the call reads. */
 const longest = 200;
 
-/** What the texts of the form ask for, some moments after they were typed; at first what was asked for before. */
+/** The search in the form's texts, some moments after typing; at first the topic's current search. */
 function useUnderstood(form: HTMLFormElement, before: Search | null): Search | null {
   const session = useSession();
   const { schools } = useSite();
@@ -86,7 +86,7 @@ function useUnderstood(form: HTMLFormElement, before: Search | null): Search | n
     if (now.title !== title || now.content !== content || now.rents !== rents) setTexts(now);
   });
   useEffect(() => {
-    // What was typed while this loaded.
+    // Text typed while this loaded.
     take();
     const gone = new AbortController();
     for (const name of ['input', 'compositionend', 'focusin'])
@@ -115,7 +115,7 @@ function useUnderstood(form: HTMLFormElement, before: Search | null): Search | n
   return understood;
 }
 
-/** What a title asks for, with what the text adds of the same kind. Words are the title's alone. */
+/** The search in a title, with additions of the same type from the text. The words come from the title only. */
 function joined(title: Understood, text: Understood | null, rents: boolean): Understood {
   const type = title.type ?? text?.type ?? (rents ? 'house' : undefined);
   const same = text && (!text.type || text.type === type);

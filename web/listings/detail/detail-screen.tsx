@@ -32,7 +32,7 @@ import { ChatButton, SellerCard, type SellerPerson } from './seller-card.tsx';
 import { structuredData } from './structured-data.ts';
 
 interface Props {
-  /** Its owner sees, too, why others do not see it. */
+  /** For its owner, the reason for which others do not see it. */
   item: ShownItem & { readonly moderation?: Moderation };
   seller: { userid: string; username: string; avatar: string };
   /** Public facts about the seller besides the name; null for an owner's draft. */

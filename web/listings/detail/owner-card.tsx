@@ -13,7 +13,7 @@ import { MarkAsSold } from '../manage/mark-as-sold.tsx';
 import { useDeleteListing } from '../manage/use-delete-listing.tsx';
 import page from './detail.module.css';
 
-/** How many people keep it. Its line is there before the answer is, so that nothing moves. */
+/** The number of people who keep it. Its line has its place before the answer, so that nothing moves. */
 function Kept({ iid }: { iid: string }) {
   const { detail } = useWords().listings;
   const { data } = useOwnCall('showListing', { iid });

@@ -25,7 +25,7 @@ interface Props {
   nameOfTag: (tag: string) => string;
 }
 
-/** The filters in use, the type among them where the title does not say it; a press removes one. */
+/** The active filters, including the type if the title does not name it; a press removes one. */
 export function AppliedFilters({ search, seller, nameOfTag }: Props) {
   const { listings } = useWords();
   const { search: said } = listings;
@@ -84,13 +84,13 @@ export function sortOf({ filters: { sort } }: Search): Search['filters'] {
   return sort ? { sort } : {};
 }
 
-/** A filter as people read it, and its names in the address; the two days of an event are read as one. */
+/** A filter in words, and its names in the address; the two days of an event are one. */
 interface SaidFilter {
   text: string;
   names: FilterName[];
 }
 
-/** Returns a function from a search's filters to how people read those that narrow it. */
+/** Returns a function that describes a search's narrowing filters in words. */
 export function useSaidFilters(
   seller: string | undefined,
   nameOfTag: (tag: string) => string,

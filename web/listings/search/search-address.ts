@@ -32,7 +32,7 @@ export function searchAddress(search: Search, change: Partial<Search> = {}): str
   });
 }
 
-/** What a typed text asks for as a search, in the asker's school unless the text names one. */
+/** The interpretation of a typed text as a search, in the asker's school unless the text names one. */
 export function understoodSearch({ type, name, filters }: Understood, school: number): Search {
   const { school_id = school, ...others } = filters;
   const said: Partial<Record<FilterName, number | string>> = others;
@@ -50,17 +50,17 @@ export function understoodSearch({ type, name, filters }: Understood, school: nu
   };
 }
 
-/** The same in words, no line of which begins with a dot: "civic · Cars · from 2015". */
+/** The same in words, without a dot at the beginning of a line: "civic · Cars · from 2015". */
 export function saidSearch({ name, said }: Understood, lang: Language): string {
   return [name, said[lang]].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ');
 }
 
-/** Whether a search is of words alone, in a school or in all. */
+/** Whether a search has only words, in a school or in all. */
 export function isPlain({ name, type, filters }: Search): boolean {
   return name !== '' && !type && narrowing(filters).every((filter) => filter === 'school_id');
 }
 
-/** Whether words were understood as more than a type that they belong to. */
+/** Whether the interpretation of words has more than their own type. */
 export function saysMore({ type, name, filters }: Understood, search: Search): boolean {
   return Object.keys(filters).length > 0 || (type !== undefined && name !== search.name);
 }
