@@ -6,7 +6,7 @@ import { settled } from './settled.ts';
 import { open, tell } from './site.ts';
 import { newStaff } from './staff.ts';
 
-/** A separate site, whose admin sets what is announced. */
+/** A separate site, whose admin sets the announcement. */
 let site: Awaited<ReturnType<typeof openSite>>;
 let admin: { userid: string; session: string };
 const shop = process.env.QUAD_URL;

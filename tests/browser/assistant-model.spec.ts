@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Type something...' });
 
-/** The messages and the answer that is still coming, without the list of chats beside them. */
+/** The messages and the streaming answer, without the list of chats next to them. */
 const thread = (page: Page) => page.getByRole('log').locator('..');
 
 async function ask(page: Page, question: string) {

@@ -9,7 +9,7 @@ async function speak(page: Page, lang: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
 }
 
-/** Titles that do not stand level with the first of their row, and price lines of more than one line. */
+/** Titles that are not level with the first of their row, and price lines of more than one line. */
 function uneven(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 const speak = (page: Page, lang: string) =>
   page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
 
-/** Where the field of a control begins in the window, and whether it and its error lie uncovered. */
+/** The position of a control's field in the window, and whether it and its error are uncovered. */
 function place(control: Locator) {
   return control.evaluate((it) => {
     const field = it.closest('[data-field]') ?? it;
@@ -28,7 +28,7 @@ function place(control: Locator) {
   });
 }
 
-/** The control has the focus, and its field stands 120 px below the top, or as near as the end of the page allows. */
+/** The control has the focus, and its field is 120 px below the top, or as near as the end of the page allows. */
 async function standsInSight(control: Locator): Promise<void> {
   await expect(control).toBeFocused();
   await expect(async () => {

@@ -10,7 +10,7 @@ const panel = (page: Page, name = 'Notifications') => page.getByRole('region', {
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** Signs a newcomer in on the page, with messages of others whose notifications the server has raised. */
+/** Signs a newcomer in on the page, with messages of others whose notifications the server has created. */
 async function told(page: Page, count = 1): Promise<Newcomer[]> {
   const who = await newcomer();
   await signIn(page, who);
@@ -95,7 +95,7 @@ test('a slow list does not bring back a number that was read meanwhile', async (
   await page.route('**/api/notification/list', async (route) => {
     const response = await route.fetch();
     lists += 1;
-    // The first is asked for before the socket is open, the second because it is.
+    // The first is requested before the socket is open, the second once it is.
     if (lists === 2) {
       await tell('readNotifications', { ...as(who), all: true });
       await frame(/"notification"/);

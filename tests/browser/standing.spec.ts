@@ -7,7 +7,7 @@ import { mailedLine, newcomer, open, signIn, siteUrl } from './site.ts';
 const at = async (it: Locator) => await boxOf(it);
 const inChinese = (page: Page) => page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
 
-/** Has the page learn another standing of its own person than the server’s. */
+/** Gives the page another standing of its own person than the server's. */
 const standsAt = (
   page: Page,
   change: (it: { standing: ShownStanding; school: Record<string, unknown> }) => void,

@@ -43,7 +43,7 @@ test('titles and categories are proposed while one types, and a title leads to i
   await field(page).fill('furn');
   await expect(list(page).getByRole('option', { name: 'Used Items' }).first()).toBeVisible();
   await field(page).fill(name);
-  // Beside it may stand what the words were understood as.
+  // The interpretation of the words may be next to it.
   await list(page)
     .getByRole('option', { name: `${name} Used Items`, exact: true })
     .click();

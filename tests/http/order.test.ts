@@ -10,7 +10,7 @@ let ann: Pair;
 beforeAll(async () => {
   world = await openWorld();
   ann = await newPerson(world);
-  // Who may make every call, so that only the order of the checks decides.
+  // An admin may make every call, so that only the order of the checks decides.
   await world.db`update users set role = 'admin' where userid = ${ann.userid}`;
 });
 afterAll(() => world.close());

@@ -7,7 +7,7 @@ import { sendPage } from '../book-pages/send-page.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
-/** What staff will take out of sight is gone from every read, except for its author. Nothing sets `removed_at` yet. */
+/** Content that staff hide is gone from every read, except for its author. Sets `removed_at` directly. */
 let world: World;
 let ann: Pair & { username: string };
 let bob: Pair;

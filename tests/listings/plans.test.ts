@@ -156,7 +156,7 @@ interface Plan {
   mostSorted: number;
   /** Table rows of items that were read, not only their index entries. */
   rowsRead: number;
-  /** How each table is read. */
+  /** The access methods of each table. */
   byRelation: Map<string, Set<string>>;
 }
 

@@ -245,7 +245,7 @@ test('long notes take no time', () => {
     'to dm ',
     '联系',
   ]) {
-    // Of the processor alone: other tests run beside it.
+    // Processor time only, because other tests run at the same time.
     const begun = process.cpuUsage();
     read(piece.repeat(4000).slice(0, 4000));
     expect(process.cpuUsage(begun).user / 1000, piece).toBeLessThan(1500);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.world.close());
 
-/** Leaves this student so many bytes of quota, by a file that takes the rest. */
+/** Leaves this student that many bytes of quota, by a file that takes the rest. */
 async function leave(bytes: number): Promise<void> {
   const { db } = uploads.world;
   const { userid } = uploads.student;

@@ -49,7 +49,7 @@ test('in any order, the states follow the table, each version is acted on once, 
 async function take(by: number, act: string, id: string, person: Pair, about: object): Promise<void> {
   if (by === 2) {
     const { status } = await world.ask('appeal', { case: id, text: 'No' }, person);
-    // Who is shut out has no session.
+    // A shut-out person has no session.
     expect([200, 401, 409]).toContain(status);
     return;
   }

@@ -7,7 +7,7 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 import { caseOf, newStaff } from './staff-people.ts';
 import { shareBook } from './uploads.ts';
 
-/** What happens to one person at the same moment. */
+/** Concurrent acts and events of one person. */
 let world: World;
 let mia: Pair;
 let max: Pair;
@@ -51,7 +51,7 @@ async function tokenOf({ username, password }: Person): Promise<string> {
   return (await answer.json()).token;
 }
 
-/** What is left of every restriction: the person's state, their things out of sight, and why. */
+/** The rest of every restriction: the person's state, their hidden things, and the causes. */
 async function left({ userid }: Pair) {
   const [row] = await world.db`
     select u.restricted, u.restricted_until as until,

@@ -114,7 +114,7 @@ test('a held topic, reply, page and message of a room are there for their author
     ['room_message', 'held'],
   ]);
 
-  // Others hear of it only when it is freed.
+  // Others are notified only when it is released.
   expect((await toldTo(world, bob)).notifications).toEqual([]);
   const about = [{ kind: 'post', id: post.fpid }];
   await act(world, mia, person, 'restore', { things: about });

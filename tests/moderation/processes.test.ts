@@ -10,7 +10,7 @@ import type { Pair, World } from '../world/world.ts';
 import { actAt, authorWithThings, shownAt, until } from './everywhere.ts';
 import { newStaff } from './staff-people.ts';
 
-/** How long it may take until another process shows what staff decided. */
+/** Milliseconds until another process must show a decision of staff. */
 const mostMs = 2000;
 
 describe.each(['without Redis', 'with Redis'])('two processes %s', (how) => {

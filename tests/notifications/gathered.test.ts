@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** When the next gathered mail would go, by the database. */
+/** The time of the next gathered mail, by the database. */
 async function next(at: string, rhythm: string, zone: string): Promise<string> {
   const [row] = await world.db<{ at: Date }[]>`
     select next_gathering(${new Date(at)}, ${rhythm}, ${zone}) as at`;

@@ -20,7 +20,7 @@ const until = (at: string, from: string, to: string, zone: string) =>
   world.db<{ until: Date | null }[]>`select quiet_until(${at}::timestamptz, ${from}, ${to}, ${zone}) as until`
     .value('until')
     .then((it) => it?.toISOString() ?? null);
-/** The time of day in UTC, so many hours from now. */
+/** The time of day in UTC, this many hours from now. */
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString().slice(11, 16);
 const say = (from: Pair, to: Pair, content: string) =>
   world.ask('sendMessage', { to_userid: to.userid, content }, from);

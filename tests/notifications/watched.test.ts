@@ -97,7 +97,7 @@ test('a seller is watched for new listings, a person for all that they publish',
   expect(await kindsOf(seller)).toEqual([]);
   await world.ask('setListing', { iid, status: 1 }, ann);
   await world.ask('setListing', desk, ann);
-  // What is taken back before anybody was told concerns nobody.
+  // An event that is reverted before its turn concerns nobody.
   await allTold(world);
   await world.ask('setListing', { iid, status: 0 }, ann);
   await world.ask('setListing', { iid, status: 1 }, ann);

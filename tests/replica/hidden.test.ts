@@ -51,7 +51,7 @@ test('what staff hide is gone within two seconds from both processes while the r
   for (const url of [world.url, otherUrl])
     await expect.poll(() => shownAt(url, addresses), { timeout: 20_000 }).toEqual(all);
   for (const services of [world.services, other.services]) await untilUsed(services);
-  // The clock stands still, so that the standby does not count as late.
+  // The clock does not advance, so the standby does not count as late.
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
   await cluster.holdReplay();

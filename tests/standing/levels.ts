@@ -3,7 +3,7 @@ import type { Pair, World } from '../world/world.ts';
 
 const dayMs = 86_400_000;
 
-/** Gives a person what a level needs, in the database. */
+/** Gives a person the requirements of a level, in the database. */
 export async function lift({ db, services }: World, { userid }: Pair, level: Level): Promise<void> {
   if (level === 0) return;
   const now = services.clock().getTime();
@@ -55,6 +55,6 @@ export async function spend(
     on conflict (userid, name) do update set times = excluded.times`;
 }
 
-/** The names of what a level asks for. */
+/** The names of the requirements of a level. */
 export const namesFor = (level: Exclude<Level, 0>): string[] =>
   neededFor[level].flatMap((ways) => ways.map(({ name }) => name));

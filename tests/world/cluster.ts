@@ -22,9 +22,9 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that every test copies. It is an
- * embedded one; under QUAD_BALANCED=1 Debian's, so that two processes run on the oldest supported PostgreSQL; or the
- * server of TEST_DATABASE_URL, whose user may create databases.
+ * Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that every test copies. It is
+ * embedded; under QUAD_BALANCED=1 Debian's, the oldest supported version; with TEST_DATABASE_URL that server, whose
+ * user may create databases.
  */
 export async function setup({ provide }: TestProject) {
   prepareEnvironment();

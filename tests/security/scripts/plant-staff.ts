@@ -51,7 +51,7 @@ const surely =
 
 const long = everything.slice(0, 2000);
 
-/** What an admin sets for the whole site: tables and texts. */
+/** The settings of the whole site by an admin: tables and texts. */
 async function plantSettings({ ask }: Target, admin: Pair): Promise<void> {
   const both = (most: number) => ({ en: everything.slice(0, most), zh: everything.slice(0, most) });
   const { version } = (await ask('adminSettings', {}, admin)).body;
