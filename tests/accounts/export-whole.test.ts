@@ -44,7 +44,7 @@ test('no table with a person’s rows is forgotten by the export', async () => {
   expect(Object.keys(others).filter((name) => taken.has(name) || !names.includes(name))).toEqual([]);
 });
 
-test('what a person said, asked, shared and followed comes along, and stays without their name when they leave', async () => {
+test('the export has the person’s texts, questions, shares and follows, and shared ones stay without their name after they leave', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const ftid = (await world.ask('setTopic', { title: 'Of Ann', forum_id: 17, content: 'First words' }, ann))
     .body.ftid;

@@ -17,7 +17,7 @@ afterAll(() => close());
 const stale = '/login?refused=stale';
 const local = (url: URL) => url.pathname + url.search;
 
-test('what is sent to the provider ties the return to this browser, in a cookie that no script and no other site gets', async () => {
+test('a cookie that no script and no other site gets ties the provider’s return to this browser', async () => {
   const answer = await fetch(`${world.url}/auth/google`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -91,7 +91,7 @@ test('a return after ten minutes is refused', async () => {
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('whoever refuses at the provider is told that nothing happened', async () => {
+test('a person who refuses at the provider reads that nothing happened', async () => {
   expect(local(await openBrowser(world, 'nobody').signIn())).toBe('/login?refused=cancelled');
 });
 

@@ -88,7 +88,7 @@ test('a demo account, whose address nobody has proved, is not joined', async () 
   expect(back.search).toBe('?refused=unproved');
 });
 
-test('whoever signed up without a password is not let in with any, and can set one by mail', async () => {
+test('a person who signed up without a password cannot sign in with any, and can set one by mail', async () => {
   provider.people.set('later', verified('later@usc.edu', 'Later Password'));
   await signedIn(world, 'later');
   for (const password of ['', 'null', 'pass-word1'])

@@ -43,7 +43,7 @@ test('the opaque form of a userid goes both ways, and wherever a userid goes', a
   );
 });
 
-test('what names nobody is not found, before a session is asked for', async () => {
+test('an unknown id is not found, before a session is asked for', async () => {
   for (const userid of ['A'.repeat(16), 'x', '名', 'a\u0000b'])
     expect(await world.ask('showUser', { userid })).toMatchObject({ status: 404, error: 'Not found' });
   expect((await world.ask('encodeUserid', { userid: 'nobody' })).status).toBe(404);

@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 const kindsOf = async (as: Pair) =>
   (await world.ask('securityEvents', {}, as)).body.events.map(({ kind }) => kind);
 
-test('what happened is told to its person, also what failed, and for 180 days', async () => {
+test('a person sees security events of 180 days, failures too', async () => {
   const ann = await newPerson(world);
   await logIn(world.url, { ...ann, password: 'wrong-1' }, { 'user-agent': 'A stranger' });
   await world.ask('changeUser', { password: 'Another1word2' }, ann);

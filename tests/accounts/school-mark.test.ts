@@ -21,7 +21,7 @@ const asked = async (email: string, as: Pair) => {
   return { email, verification_code: await codeFor(world, email) };
 };
 
-test('who signed up with a school address has its mark with that day; who did not has none', async () => {
+test('a sign-up with a school address has its mark with that day; any other has none', async () => {
   const [ann, bob] = [await newPerson(world, { email: 'ann@usc.edu' }), await newPerson(world)];
   expect(await schoolOf(ann)).toEqual({
     id: 103,

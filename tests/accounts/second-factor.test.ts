@@ -181,7 +181,7 @@ async function ticketOf(person: { username: string; password: string }): Promise
   return ticket;
 }
 
-test('whoever is suspended learns it after the second factor, and deletes the account by the token with it', async () => {
+test('a suspended person learns it after the second factor, and deletes the account by the token with it', async () => {
   const ann = await personWithTotp(world);
   await world.db`
     update users set restricted = 'suspended', restricted_until = ${world.services.clock()}::timestamptz + interval '1 day'

@@ -23,7 +23,7 @@ async function register(username: string) {
   return world.ask('register', { username, password: 'pass-word1', school: 1, email, verification_code });
 }
 
-test('a name changes at once the first time, then after thirty days, and the wait is told', async () => {
+test('a name changes at once the first time, then after thirty days, and the refusal states the wait', async () => {
   const ann = await newPerson(world);
   expect((await rename(ann, 'Annabel_1')).body).toEqual({ result: true });
   expect(await nameOf(ann)).toBe('Annabel_1');

@@ -28,7 +28,7 @@ test('the mailed code is checked and left, and used up by registering', async ()
   });
 });
 
-test('an address with an account is told so, in any case, and gets no mail', async () => {
+test('an address with an account is reported, in any case, and gets no mail', async () => {
   const { email } = await newPerson(world);
   const before = (await mails(world)).length;
   const asked = await world.ask('verifyEmail', { email: email.toUpperCase() });

@@ -77,7 +77,7 @@ test.each([
   [{ price: 299, points: 0, open: true }, 'points must be at least 1.'],
   [{ price: 299, points: 1_000_001, open: true }, 'points must be at most 1000000.'],
   [{ price: 299, points: 100 }, 'open is missing.'],
-])('what is wrong is refused with its field: %j', async (wrong, says) => {
+])('an invalid value is refused with its field: %j', async (wrong, says) => {
   expect(await set(wrong)).toMatchObject({ status: 400, error: says });
 });
 

@@ -100,7 +100,7 @@ test('of several at once one is asked for', async () => {
   expect(acts).toHaveLength(1);
 });
 
-test('payments are listed by state and by whoever paid', async () => {
+test('payments are listed by state and by payer', async () => {
   const ben = await newPerson(world, { username: 'Pays_well' });
   const id = await order(world, stripe, ben);
   const list = async (fields: Record<string, unknown>) =>

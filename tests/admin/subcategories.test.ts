@@ -56,7 +56,7 @@ test.each([
   [{ name: '' }, 'name must not be empty.'],
   [{ new_label: '乐器' }, 'new_label is or was that of another sub-category.'],
   [{ version: undefined }, 'version is missing.'],
-])('what is wrong is refused with its field: %j', async (wrong, error) => {
+])('an invalid value is refused with its field: %j', async (wrong, error) => {
   expect(await set({ ...books, ...wrong })).toMatchObject({ status: 400, error });
 });
 

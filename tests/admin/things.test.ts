@@ -92,7 +92,7 @@ test('held things come first, then the rest by time, and each state has a list o
     expect(await list({ kind: 'listing', state })).toMatchObject({ things: [{ id, state }], total: 1 });
 });
 
-test('what is held for one reason and hidden for another is hidden, and what is deleted is gone', async () => {
+test('a thing both held and hidden is hidden, and a deleted one is gone', async () => {
   const { iid } = (
     await world.ask('setListing', { type: 'used', name: 'Fan', price: 5, description: 'Cool' }, ann)
   ).body;

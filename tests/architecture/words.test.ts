@@ -26,7 +26,7 @@ test('Chinese sentences have Chinese punctuation', () => {
   expect(halfWidth).toEqual([]);
 });
 
-test('what a person reads stands in the words and not in a screen', () => {
+test('texts for people are in the words, not in a screen', () => {
   const sentence = String.raw`[^<>{}=;()]*(?:\p{Script=Han}|[A-Za-z]{2})[^<>{}=;()]*`;
   const inScreens = [
     new RegExp(String.raw`<\/?[\w.]+(?:\s[^<>]*)?>(${sentence})<\/`, 'gu'),

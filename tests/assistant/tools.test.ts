@@ -100,7 +100,7 @@ test.each<[string, Behaviour]>([
   expect(await ask()).toContain(`[Walnut desk](/detail/${desk}) · $150`);
 });
 
-test('what nobody wrote is left out of an answer, and so is a citation of nothing', async () => {
+test('invented figures are left out of an answer, and so is a citation of nothing', async () => {
   service.state.behave = says(
     'Take [1] for $150. It was $400 once. See [7] and [12](/detail/x).\nOnly 3 are left.',
   );

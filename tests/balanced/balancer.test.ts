@@ -17,7 +17,7 @@ async function behind(...answers: [RequestListener, RequestListener]) {
   return both;
 }
 
-test('both are asked in turn, and told who asks, in whatever the client claims', async () => {
+test('requests go to both in turn, with the true client, whatever a client claims', async () => {
   const { url, asked } = await behind(well, well);
   for (let i = 0; i < 4; i += 1)
     await fetch(`${url}/a%2Fb?c=d%20e`, {
@@ -46,7 +46,7 @@ test('the site is ready where one process is', async () => {
   for (let i = 0; i < 6; i += 1) expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('nothing that writes is sent twice; its sender is told to try again', async () => {
+test('a write is never sent twice; its sender gets a refusal with a wait', async () => {
   const { url, asked } = await behind(hangsUp, hangsUp);
   const answer = await fetch(`${url}/api/item/set`, { method: 'POST', body: '{}' });
   expect(asked.flat()).toHaveLength(1);

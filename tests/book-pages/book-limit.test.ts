@@ -42,7 +42,7 @@ test('of a long book or one of unknown length a person shares twenty pages, and 
   expect((await share(bob, { content_name: 'Calculus' })).status).toBe(200);
 });
 
-test('of a short book it is the operator’s share of its pages, also where they are told only once', async () => {
+test('of a short book it is the operator’s share of its pages, also where its length was given only once', async () => {
   const ann = await newPerson(world);
   expect(await shareAll(ann, { content_name: 'Novel', pages_total: '45' })).toMatchObject({
     taken: 4,

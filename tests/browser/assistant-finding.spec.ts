@@ -58,7 +58,7 @@ for (const lang of ['en', 'zh'] as const)
     [390, 1],
     [1440, 2],
   ] as const)
-    test(`what fits is shown as cards in ${columns} column(s) at ${width} in ${lang}`, async ({ page }) => {
+    test(`matches are shown as cards in ${columns} column(s) at ${width} in ${lang}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const errors: string[] = [];
       page.on('console', (it) => it.type() === 'error' && errors.push(`${it.text()} ${it.location().url}`));

@@ -84,7 +84,7 @@ test('older messages that could not be loaded are asked for once more, and come 
   expect(errors).toEqual([]);
 });
 
-test('what was typed and what was asked in vain are there on the way back', async ({ page }) => {
+test('unsent text and an unanswered question are there on the way back', async ({ page }) => {
   let down = true;
   await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
     if (down) void socket.close();

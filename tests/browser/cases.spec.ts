@@ -108,7 +108,7 @@ test('a moderator clears ten cases by keyboard, with the reason typed once', asy
   await expect(page.getByRole('row').filter({ hasText: 'Hide' })).toHaveCount(8);
 });
 
-test('of two moderators the slower is told, and sees the case as it is', async ({ page }) => {
+test('the slower of two moderators gets a message, and sees the case as it is', async ({ page }) => {
   const person = await reported(await newcomer(), 'Twice');
   await enter(page, mia);
   await expect(page).toHaveURL(`${site.url}/`);

@@ -4,7 +4,7 @@ import { newName, open } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-test('everyone reads along live, and whoever is signed in talks', async ({ browser, page }) => {
+test('everyone reads along live, and signed-in people talk', async ({ browser, page }) => {
   const text = `Hello from ${newName()}`;
   const amy = await talker(browser);
   await open(page, '/globalchatroom');

@@ -133,7 +133,7 @@ test('a visitor of the global room has its row, the helpers and a line to log in
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to join the chat room' })).toBeVisible();
 });
 
-test('the server renders the list for whoever is signed in, and nothing shifts while it loads', async ({
+test('the server renders the list for a signed-in person, and nothing shifts while it loads', async ({
   browser,
 }) => {
   const ben = await talker(browser);

@@ -173,7 +173,7 @@ test('opening a person’s page reads that they follow', async ({ page }) => {
   await expect(page).not.toHaveTitle(/^\(/);
 });
 
-test('what was read on another device is taken off the screen of this one', async ({ page }) => {
+test('the push of a notification read on another device is closed on this one', async ({ page }) => {
   await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.getNotifications = async () =>
       [...document.querySelectorAll('[data-pushed]')].map((it) => {
@@ -208,7 +208,7 @@ test('what was read on another device is taken off the screen of this one', asyn
   await expect.poll(shown).toEqual([]);
 });
 
-test('what comes while the page is open shows at once', async ({ page }) => {
+test('a notification that arrives while the page is open shows at once', async ({ page }) => {
   await page.setViewportSize(wide);
   const [who] = await told(page, 0);
   await open(page, '/notifications');

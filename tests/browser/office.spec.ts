@@ -203,7 +203,7 @@ test('an admin refunds a payment with a reason', async ({ page, browser }) => {
   await isSound(page);
 });
 
-test('who asks to be a merchant is granted it, with a reason by mail', async ({ page, browser }) => {
+test('an applicant becomes a merchant, with a reason by mail', async ({ page, browser }) => {
   const amy = await newcomer();
   const context = await browser.newContext();
   const hers = await context.newPage();

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-test('without a network one stays, is told, and goes on when it is back', async ({ page, context }) => {
+test('without a network one stays, sees a message, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
   await open(page, '/faq');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();

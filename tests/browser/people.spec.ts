@@ -86,7 +86,7 @@ for (const [lang, follow, message, toFollow, toChat] of [
   ],
   ['zh', '关注', '发消息', '登录后关注喜欢的分享者', (it: string) => `登录后和 ${it} 聊聊`],
 ] as const)
-  test(`a visitor who follows or writes is asked to sign in, and told why (${lang})`, async ({ page }) => {
+  test(`a visitor who follows or writes is asked to sign in, with the reason (${lang})`, async ({ page }) => {
     await speak(page, lang);
     const [ann, amy] = [await newcomer(), await newcomer()];
     const heading = main(page).getByRole('heading', { level: 1 });

@@ -13,7 +13,7 @@ import {
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
-test('of ten photos nine are taken, and the rest is told and logged', async ({ page }) => {
+test('of ten photos nine are taken, and the rest is reported and logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await atThePostScreen(page);
@@ -117,7 +117,7 @@ test('a photo is made smaller and upright before it is sent, and shows its progr
   expect(sent).toBeLessThan(photo.buffer.length);
 });
 
-test('a failed upload is told beside the photos and tried again', async ({ page }) => {
+test('a failed upload shows next to the photos and is tried again', async ({ page }) => {
   await atThePostScreen(page);
   await page.route('**/api/file/upload', (route) => route.abort());
   await page.getByLabel('Add photos').setInputFiles(await pictures(1));

@@ -39,7 +39,7 @@ test('a share earns a point, and the button counts a minute down', async ({ page
   await expect(button(page)).toHaveText(/^Share \((5[0-8]|4\d)\)$/);
 });
 
-test('the button rests in the page in which one shared: anew within the minute it shares without a point', async ({
+test('the button pauses on the page of the share; a second share within the minute earns no point', async ({
   page,
 }) => {
   await beforeAPage(page);

@@ -52,7 +52,7 @@ test('a visitor sees the sign-in page at /post and /upload, and the form comes w
   await expect(page).toHaveURL('/upload');
 });
 
-test('what is missing is said beside its field, the first one has the focus, and nothing is lost', async ({
+test('a missing field shows its error, the first one has the focus, and nothing is lost', async ({
   page,
 }) => {
   await atThePostScreen(page);
@@ -129,7 +129,7 @@ test('the date fields offer what the rules allow', async ({ page }) => {
   await expect(year).toHaveAttribute('max', `${new Date().getFullYear()}`);
 });
 
-test('what is typed survives a reload with its photos, and can be thrown away', async ({ page }) => {
+test('typed text survives a reload with its photos, and can be thrown away', async ({ page }) => {
   await atThePostScreen(page);
   await choose(page, [await phonePhoto()]);
   await page.getByRole('radio', { name: /^Car/ }).check();

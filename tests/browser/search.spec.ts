@@ -68,7 +68,7 @@ test('filters narrow the list, stay in the address, and go one by one', async ({
   expect(complained).toEqual([]);
 });
 
-test('what is typed while the results of another filter are on their way stays', async ({ page }) => {
+test('text typed while the results of another filter load stays', async ({ page }) => {
   await open(page, '/search/house/0');
   const answered = Promise.withResolvers<void>();
   await page.route('**/search/house/0.data*', async (route) => {

@@ -4,7 +4,7 @@ import { newcomer, signIn } from './site.ts';
 const visitor = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('auth'));
 
-test('a new browser is told that nobody is signed in, and of which school it reads', async ({ page }) => {
+test('a new browser is stored as signed out, with the school of all', async ({ page }) => {
   await page.goto('/faq');
   await expect.poll(() => kept(page)).toBe('{}');
   expect(await page.evaluate(() => localStorage.getItem('school'))).toBe('1');

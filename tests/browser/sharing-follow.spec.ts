@@ -28,7 +28,7 @@ test('one follows a second person, and their pages stand under Following', async
   await expect(page.getByText('You have not shared a page yet')).toBeVisible();
 });
 
-test('who shares stands in a round ring, with a photo or without', async ({ page }) => {
+test('a sharer has a round ring, with a photo or without', async ({ page }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
   for (const person of [amy, ben]) await sharePage(person, await pagePicture('#3a3'));
   const form = new FormData();

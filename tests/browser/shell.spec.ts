@@ -113,7 +113,7 @@ test('the four icons are named, and lead where they say', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/verifyemail');
 });
 
-test('the bar of a phone leads a visitor to the sign-in page, and whoever is signed in on', async ({
+test('the bar of a phone leads a visitor to the sign-in page, and a signed-in person on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -186,7 +186,7 @@ test('a phone’s menu holds what the header has no room for, and closes as one 
   await expect(header(page).getByRole('link', { name: 'Donate' })).toBeHidden();
 });
 
-test('a phone’s menu leads whoever is signed in to points and payments', async ({ page }) => {
+test('a phone’s menu leads a signed-in person to points and payments', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await newcomer());
   for (const [name, path] of [

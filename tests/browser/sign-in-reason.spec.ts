@@ -12,7 +12,7 @@ for (const [lang, chatWith, sentence, login] of [
   ['en', 'Chat with seller', (name: string) => `Sign in to chat with ${name}`, 'Login'],
   ['zh', '联系卖家', (name: string) => `登录后和 ${name} 聊聊`, '登录'],
 ] as const)
-  test(`who wants to chat with a seller reads so, with the listing’s picture, and goes on there (${lang})`, async ({
+  test(`a visitor who wants to chat with a seller reads so, with the listing’s picture, and goes on there (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -60,7 +60,7 @@ test('each act has its sentence, and the plain sign-in has none', async ({ page 
     }
 });
 
-test('an act on another page is told after the way to the sign-in page, also after a reload', async ({
+test('an act on another page is named after the way to the sign-in page, also after a reload', async ({
   page,
 }) => {
   const complained = complaints(page);

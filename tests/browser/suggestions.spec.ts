@@ -193,7 +193,7 @@ test('on a phone the list is as wide as the screen, and sound in both themes', a
   await expect(page).not.toHaveURL('/');
 });
 
-test('what proposes is fetched when a field is entered, not before', async ({ page }) => {
+test('suggestions are fetched when a field is entered, not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await open(page, '/');

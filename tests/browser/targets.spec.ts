@@ -11,7 +11,7 @@ const own = ['/post', '/chats', '/userpage', '/userpage/profile', '/userpage/man
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 for (const path of [...visited, 'detail', 'topic', ...own])
-  test(`what one presses on ${path} is 44 px, or 36 with room around it`, async ({ page }) => {
+  test(`touch targets on ${path} are 44 px, or 36 with room around them`, async ({ page }) => {
     await page.goto('/robots.txt');
     if (own.some((it) => it === path)) {
       const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });

@@ -63,7 +63,7 @@ for (const [lang, width] of [
   ['zh', 820],
   ['en', 1440],
 ] as const)
-  test(`what a wanted topic says is understood as chips, one is taken off, and it is posted (${lang}, ${width})`, async ({
+  test(`a wanted topic’s text becomes chips, one is taken off, and it is posted (${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -110,7 +110,7 @@ for (const [lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('what is typed while the part for wanted topics loads is understood, too', async ({ page }) => {
+test('text typed while the part for wanted topics loads is understood, too', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/forum/list#write');
   const form = page.getByRole('dialog');

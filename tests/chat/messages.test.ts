@@ -95,7 +95,7 @@ test('the first messages of two, sent at once from both sides, make one conversa
     expect((await world.ask('showChat', { to_userid: to.userid }, as)).body.unread).toBe(5);
 });
 
-test('what is said while the other reads stays unread', async () => {
+test('a message that arrives while the other reads stays unread', async () => {
   const fay = await newPerson(world);
   for (let turn = 0; turn < 15; turn += 1) {
     const { id } = (await send(fay, ann, 'Read this')).body.message;

@@ -35,7 +35,7 @@ test('a page, older and newer ones stand in order, each message once', () => {
   expect(all).toMatchObject({ state: 'ready', whole: true, upTo: '14' });
 });
 
-test('what is only heard does not move the mark after which is asked', () => {
+test('a message from an event does not move the mark of requested ones', () => {
   const heard = after(opened(5), { is: 'heard', message: said(9) });
   expect([ids(heard), heard.upTo]).toEqual([[5, 9], '5']);
 });
@@ -44,7 +44,7 @@ test('a message from before the loaded part is not shown without what lies betwe
   expect(ids(after(opened(12, 11), { is: 'heard', message: said(3) }))).toEqual([11, 12]);
 });
 
-test('what was heard before a first page that does not reach back to it waits to be asked for with the rest', () => {
+test('events before a first page that does not reach back to them wait to be requested with the rest', () => {
   const heard = after(emptyThread, { is: 'heard', message: said(3) });
   const paged = after(heard, { is: 'page', messages: newestFirst(12, 11), whole: false });
   expect(ids(paged)).toEqual([11, 12]);

@@ -14,7 +14,7 @@ test.each([
   ['2026-11-21T00:00:01', 'Today', '今天'],
   ['2026-11-20T23:59:59', 'Yesterday', '昨天'],
   ['2026-11-19T23:59:59', 'Thursday, November 19, 2026', '2026年11月19日星期四'],
-])('the day of %s is told as %s and %s', (at, inEnglish, inChinese) => {
+])('the day of %s is shown as %s and %s', (at, inEnglish, inChinese) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:59:00') });
   const iso = new Date(at).toISOString();
   expect([dayName(iso, 'en', en), dayName(iso, 'zh', zh)]).toEqual([inEnglish, inChinese]);

@@ -34,7 +34,7 @@ async function ask(question: string): Promise<unknown> {
   return row;
 }
 
-test('a first start that was killed half-way is begun anew', async () => {
+test('a first start that was killed half-way starts again', async () => {
   mkdirSync(join(folder, 'postgres.new-abcdef/cluster'), { recursive: true });
   server = await startEmbedded(folder);
   expect(await ask('select 1 as one')).toEqual({ one: 1 });

@@ -119,7 +119,7 @@ test('the site’s own people do not keep a fresh database from being planted', 
   await fresh.close();
 });
 
-test('who looks around has a streak, a level and a history, and today’s check-in still to come', async () => {
+test('a demo person has a streak, a level and a history, and today’s check-in still to come', async () => {
   const { body: pair } = await world.ask('logIn', { username: 'demo_student', password: demoPassword });
   const { body: points } = await world.ask('showPoints', {}, pair);
   expect(points).toMatchObject({ vip: 1, checked_in: false, streak: 12 });
@@ -135,7 +135,7 @@ test('who looks around has a streak, a level and a history, and today’s check-
   expect(balance).toBe(points.balance + 1);
 });
 
-test('planting anew replaces the demo with photos of a folder and leaves what others posted', async () => {
+test('loading again replaces the demo with photos of a folder and leaves other people’s posts', async () => {
   const person = await newPerson(world);
   const { body } = await world.ask('setListing', { name: 'Mine', price: 1, description: 'Stays' }, person);
   const [demo] = await world.db`

@@ -135,7 +135,7 @@ test('nobody of the demo signs in, and nothing of theirs is shown', async () => 
   });
 });
 
-test('what a real person wrote stays as below a deleted account', async () => {
+test('a real person’s text stays as below a deleted account', async () => {
   const { body: below } = await world.ask('listPosts', { ftid: made.topic });
   expect(below.topic).toMatchObject({ user: { username: 'deleted user' }, reply: 1 });
   expect(below.posts.map((it) => it.content)).toEqual(['From Ann, who is real.']);

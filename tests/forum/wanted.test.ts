@@ -55,7 +55,7 @@ test('a wanted topic carries its search, as the search page would save it, on bo
   expect(topics.map((it) => it.ftid)).toEqual([bare]);
 });
 
-test('what is no search, and a search of another category, are refused', async () => {
+test('an invalid search, and a search of another category, are refused', async () => {
   for (const query of ['/detail/abc', '/search/boat/0', '/search?name=%20!!!', '', 'x'.repeat(4001)])
     expect((await ask({ wanted: { query } })).status, query).toBe(400);
   expect((await ask({ wanted: '/search/used/0' })).status).toBe(400);
@@ -78,7 +78,7 @@ test('a search of a topic is none of the thirty of a person, nor in their list',
   expect((await world.ask('forgetSearch', { id: held?.id }, bob)).status).toBe(404);
 });
 
-test('a listing that fits is answered once, quietly, and told to the asker alone', async () => {
+test('a listing that fits is answered once, quietly, with a notification to the asker alone', async () => {
   const [ann, bob, eve] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const ftid = await wanted('/search/kettle/used/0?max_price=60', ann);
   await world.ask('setPost', { ftid, content: 'Me too' }, bob);
@@ -109,7 +109,7 @@ test('a listing that fits is answered once, quietly, and told to the asker alone
   expect((await shown(ftid, ann)).topic.unread).toBe(0);
 });
 
-test('what is new begins with the first reply of a person', async () => {
+test('new replies begin with the first one by a person', async () => {
   const bob = await newPerson(world);
   const ftid = await wanted('/search/toaster/used/0');
   await world.ask('readTopic', { ftid }, bob);

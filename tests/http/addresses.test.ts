@@ -43,7 +43,7 @@ test.each([
   ['application/xml', '<a/>'],
   ['multipart/form-data', 'no boundary'],
   ['application/json', `"${'x'.repeat(600_000)}"`],
-])('what is not there is not there, whatever is sent to it as %s', async (type, body) => {
+])('an address without content is not found, whatever is sent to it as %s', async (type, body) => {
   for (const path of ['/api/nothing', '/nothing']) {
     const answer = await fetch(world.url + path, { method: 'POST', headers: { 'content-type': type }, body });
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found' }]);

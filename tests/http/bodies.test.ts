@@ -156,7 +156,7 @@ test.skipIf(balanced)(
   60_000,
 );
 
-test.skipIf(balanced)('what a client sends is given back when it leaves', async () => {
+test.skipIf(balanced)('the memory of a body is freed when its client leaves', async () => {
   const before = world.services.bodies.held();
   const { line } = await begin(
     '/api/file/upload',
@@ -204,7 +204,7 @@ test('where the budget is used up, the one who holds most makes room for those w
   expect(budget.held()).toBe(0);
 });
 
-test('who holds as much as everybody waits a moment, and is then told to come again', async () => {
+test('a sender with as much as everybody waits a moment, and is then refused with a wait', async () => {
   const budget = createBodyBudget({ most: 2 * megabyte, mostOfOwner: 2 * megabyte, reserve: 0, waitMs: 50 });
   const one = budget.open('one', 1);
   await one.take(2 * megabyte);

@@ -38,7 +38,7 @@ const refused = {
 };
 const written = Object.entries(calls).filter(([, { at }]) => at[0] !== 'GET');
 
-test.each(written)('what another site sends to %s is refused', async (_name, { at }) => {
+test.each(written)('a request of another site to %s is refused', async (_name, { at }) => {
   const path = addressOf(at[1], {});
   expect(await send(path, { 'sec-fetch-site': 'cross-site' })).toEqual(refused);
   expect(await send(path, { origin: 'https://evil.example' })).toEqual(refused);
@@ -56,7 +56,7 @@ test('every origin that is not ours is foreign', async () => {
     );
 });
 
-test('nothing of a foreign call is done, whoever is named in it', async () => {
+test('a foreign call has no effect, whatever pair is in it', async () => {
   const ann = await newPerson(world);
   const fields = { userid: ann.userid, session: ann.session, signin_text: 'Daily check-in' };
   expect(await send('/api/user/user_signin', { origin: 'https://evil.example' }, fields)).toEqual(refused);

@@ -94,7 +94,7 @@ test('a deleted listing is nowhere, and a restored one is in its place again wit
   expect((await show(iid)).body.item.view).toBe(1);
 });
 
-test('what is deleted can be neither changed nor deleted again', async () => {
+test('a deleted listing can be neither changed nor deleted again', async () => {
   const iid = await publish();
   await remove(iid);
   expect(await remove(iid)).toMatchObject(notFound);

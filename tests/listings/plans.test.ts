@@ -119,7 +119,7 @@ test('whether a word is in use is asked of the index, without reading the listin
     expect(read(plan).byRelation.get('items')).toEqual(new Set(['Bitmap Heap Scan']));
 });
 
-test('what is deleted, and whether a photo is hidden, is told without reading a row of the others', async () => {
+test('deleted listings, and whether a photo is hidden, are found without reading a row of the others', async () => {
   const since = new Date(Date.now() - 600_000);
   const asks = [
     () => selectDeleted(db, sellers[2] ?? '', since),

@@ -127,7 +127,7 @@ test.each([
   expect([price, bedroom, movein_at, year, mileage].filter((it) => it !== undefined)).toEqual([]);
 });
 
-test('what a weak rule reads is to be checked', () => {
+test('a field from a weak rule is to be checked', () => {
   expect(read('四室房子整租 4500').unsure).toEqual(['price']);
   expect(read('求购 自行车 100刀以内').unsure).toEqual(['price']);
   expect(read('Desk $40, chair $20').unsure).toEqual(['price']);

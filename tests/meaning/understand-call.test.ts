@@ -30,7 +30,7 @@ test('so are no text and a school that is not there', async () => {
   expect(refused.map(({ status }) => status)).toEqual([400, 400]);
 });
 
-test('what is understood can be asked of the list as it is', async () => {
+test('the interpretation is a valid request of the list', async () => {
   const { body } = await world.ask('understand', { q: 'concert this weekend near UBC under 20' });
   const { type, name, filters } = body;
   expect((await world.ask('listListings', { type, name, ...filters })).status).toBe(200);

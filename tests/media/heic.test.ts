@@ -83,7 +83,7 @@ test('one that claims very many pixels, is cut off, or holds nothing is refused 
   expect(await uploads.kept()).toEqual(before);
 });
 
-test('what cannot be decoded is damaged, and the next picture is taken', async () => {
+test('a picture that cannot be decoded is damaged, and the next picture is taken', async () => {
   const empty = Buffer.from(tile);
   empty.fill(0, tile.indexOf('mdat') + 4, tile.indexOf('mdat') + 16_000);
   expect(await uploads.upload(empty)).toMatchObject({ status: 415 });

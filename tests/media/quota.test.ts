@@ -58,7 +58,7 @@ test('of pictures that come together, those that fit are taken', async () => {
   expect(await sums()).toEqual([1024 * 1024, 1024 * 1024]);
 }, 60_000);
 
-test('what is deleted gives its space back, and a repeat takes none', async () => {
+test('a deleted file gives its space back, and a repeat takes none', async () => {
   const { world, student } = uploads;
   const image = await plain().png().toBuffer();
   await leave(500_000);

@@ -100,7 +100,7 @@ test('a store that says nothing, or stops in the middle of a picture, is given u
   }
 });
 
-test('what answers well and is no store is a refusal, too', async () => {
+test('a good response of a server that is no store is a refusal, too', async () => {
   const other = await listening((answer) => {
     answer.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":1}');
   });

@@ -133,7 +133,7 @@ test('a suspension that ends while it is prolonged goes on, and ends with the lo
   );
 }, 120_000);
 
-test('who is banned while writing from ten connections leaves nothing that others see, and writes no more', async () => {
+test('a person banned while writing from ten connections leaves nothing that others see, and writes no more', async () => {
   const { person } = await someone();
   const { ftid } = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, await newPerson(world)))
     .body;

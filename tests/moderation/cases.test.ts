@@ -76,7 +76,7 @@ test('the states follow the table: taken, released, decided, appealed, overturne
   });
 });
 
-test('of two who act on one version at once, one does, and the other is told', async () => {
+test('of two who act on one version at once, one does, and the other gets a conflict', async () => {
   const { person } = await reported();
   const { id, version } = await caseOf(world, mia, person);
   const both = await Promise.all(

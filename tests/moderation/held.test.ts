@@ -141,7 +141,7 @@ test('people hear of a held listing when it is freed, once', async () => {
   await expect.poll(matched, { timeout: 60_000 }).toBe(1);
 });
 
-test('what is held can be changed and stays so; what is seen is examined when its text changes', async () => {
+test('a held thing can be changed and stays so; a visible one is examined when its text changes', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', { ...lamp, description: link }, person)).body;
   const { version } = await caseOf(world, mia, person);
@@ -187,7 +187,7 @@ test('a repeat of a held write answers with the first one, held', async () => {
   }
 });
 
-test('who is shut out while their write is under way leaves nothing behind', async () => {
+test('a person who is shut out during a write leaves nothing behind', async () => {
   const person = await newPerson(world);
   const { userid } = person;
   const writes = [

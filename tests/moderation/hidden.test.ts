@@ -228,7 +228,7 @@ test('every call is known to read what others wrote, or not to', () => {
   expect(new Set(known).size).toBe(known.length);
 });
 
-test('what a person reported is gone from every read of theirs, and of nobody else', async () => {
+test('a reported thing is gone from every read of its reporter, and of no other person', async () => {
   const eve = await newPerson(world);
   await world.ask('follow', { to_user_id: ann.userid }, eve);
   for (const { kind, id } of things) {

@@ -108,7 +108,7 @@ test('the demo’s moderator is nobody who could decide an appeal', async () => 
   }
 });
 
-test('a token appeals against what keeps its person out now, and who has none is told so first', async () => {
+test('a token appeals against the act that keeps its person out now, and a visitor without one is refused first', async () => {
   const person = await newPerson(world);
   const cases: string[] = [];
   for (const [what, hours] of [
@@ -127,7 +127,7 @@ test('a token appeals against what keeps its person out now, and who has none is
   expect(states).toEqual(['appealed', 'resolved']);
 });
 
-test('what was reported is destroyed 180 days after the case ends, and no later because of a restoring', async () => {
+test('reported content is destroyed 180 days after the case ends, and no later because of a restoring', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', lamp, person)).body;
   await report({ kind: 'listing', id: iid });

@@ -111,7 +111,7 @@ test('another sharer of a hidden book reads of their own pages alone, and may ap
   expect((await own(ann)).cases).toMatchObject([{ may_appeal: true }]);
 });
 
-test('what a person is told leads to their cases, and a reporter to the list', async () => {
+test('a person’s notice leads to their cases, and a reporter’s to the list', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'hide');
   const { id } = await caseOf(world, mia, person);

@@ -194,7 +194,7 @@ test('overturning undoes every effect: what was before is again', async () => {
   expect(await world.db`select 1 from hidings where userid = ${person.userid}`).toHaveLength(0);
 });
 
-test('what staff hid stays hidden when a suspension is over', async () => {
+test('a thing hidden by staff stays hidden when a suspension is over', async () => {
   const fresh = await newStaff(world, 'moderator');
   const [person, reporter] = [await newPerson(world), await newPerson(world)];
   const { iid } = (await world.ask('setListing', lamp, person)).body;
@@ -209,7 +209,7 @@ test('what staff hid stays hidden when a suspension is over', async () => {
   expect((await world.ask('showListing', { iid })).status).toBe(200);
 });
 
-test('who is shut out may delete the account by the token', async () => {
+test('a shut-out person may delete the account by the token', async () => {
   const fresh = await newStaff(world, 'admin');
   const person = await newPerson(world);
   const reporter = await newPerson(world);

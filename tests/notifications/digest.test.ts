@@ -24,7 +24,7 @@ const asking = async (of = world, set: object = {}) => {
   return ann;
 };
 
-test('who asked for it and is away over a week gets what is new at the school once a week, until 90 days', async () => {
+test('a subscriber who is away over a week gets the school’s news once a week, until 90 days', async () => {
   const ann = await asking();
   const silent = await newPerson(world, { school: 103 });
   const bob = await newPerson(world, { school: 103 });

@@ -29,7 +29,7 @@ test('a person keeps their newest rows, and none that is older than half a year'
   expect(kept).toEqual([{ userid: ann.userid, first: 3, count: 10 }]);
 });
 
-test('points that were bought are told once they are paid', async () => {
+test('bought points are notified once they are paid', async () => {
   const ann = await newPerson(world);
   const asked = { provider: 'sandbox', totalPrice: 499, increase_balance: 700 };
   const { url } = (await world.ask('buyPoints', asked, ann)).body;

@@ -45,7 +45,7 @@ test('a message that is unread for ten minutes is mailed once, with what was sai
   expect(new Set(again.map((it) => it.message_id)).size).toBe(2);
 });
 
-test('what was read meanwhile is not mailed, nor what its reader may not see any more', async () => {
+test('a row that was read meanwhile is not mailed, nor one that its reader may not see any more', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   await say(world, ann, bob, 'Hello');
@@ -115,7 +115,7 @@ test('a kind that is switched off before its mail goes is not mailed', async () 
   expect(await noticesTo(world, bob)).toEqual([]);
 });
 
-test('a sign-in from a new device and a new password are told by the bell and by mails of their own alone', async () => {
+test('a sign-in from a new device and a new password have the bell and mails of their own alone', async () => {
   const ann = await newPerson(world);
   const signIn = (agent: string) =>
     fetch(`${world.url}/api/user/login`, {

@@ -37,7 +37,7 @@ test('quiet hours end in the zone of the person, also over midnight and when clo
   expect(await until('2026-07-01T23:00:00Z', '22:00', '07:00', 'No/Where')).toBe('2026-07-02T07:00:00.000Z');
 });
 
-test('what comes in quiet hours is pushed at their end, as one', async () => {
+test('pushes of quiet hours are sent at their end, as one', async () => {
   const [ann, bob, cat] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const [bobs, cats] = [service.newDevice(), service.newDevice()];
   await world.ask('subscribePush', bobs.fields, bob);

@@ -133,7 +133,7 @@ test('a push of long words stays small', async () => {
   for (const { bytes } of device.pushes) expect(bytes).toBeLessThan(3000);
 });
 
-test('what is read, hidden or switched off before its push is not pushed', async () => {
+test('a row that is read, hidden or switched off before its push is not pushed', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   const device = await subscribed(bob);

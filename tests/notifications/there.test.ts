@@ -44,7 +44,7 @@ async function waiting(from: Pair, to: Pair): Promise<void> {
   world.later(10 * minuteMs);
 }
 
-test('who is there is not mailed a message, and is once all their pages have been hidden for five minutes', async () => {
+test('a person online is not mailed a message, and is once all their pages have been hidden for five minutes', async () => {
   const [ann, bob] = await two(world);
   const [first, second] = [await connect(world.url, bob), await connect(world.url, bob)];
   await known(bob, 2);

@@ -23,7 +23,7 @@ const reply = (ftid: string, as: Pair, content: string) => world.ask('setPost', 
 const kindsOf = async (as: Pair) =>
   (await toldTo(world, as)).notifications.map(({ kinds, object, count }) => [object.kind, ...kinds, count]);
 
-test('replies are told by the level of a topic, and mentions unless it is muted', async () => {
+test('replies are notified by the level of a topic, and mentions unless it is muted', async () => {
   const [ann, bob, all, mentions, muted, none] = await six();
   const ftid = await newTopic(ann);
   for (const [person, level] of [
@@ -44,7 +44,7 @@ test('replies are told by the level of a topic, and mentions unless it is muted'
   expect(await kindsOf(muted)).toEqual([]);
 });
 
-test('who wrote in a topic is told of replies until they set less', async () => {
+test('an author in a topic is notified of replies until they set less', async () => {
   const [ann, bob] = await six();
   const ftid = await newTopic(ann);
   await watch(ann, 'topic', ftid, 'mentions');
@@ -55,7 +55,7 @@ test('who wrote in a topic is told of replies until they set less', async () => 
   expect(await kindsOf(ann)).toEqual([['topic', 'reply', 1]]);
 });
 
-test('new topics of a board and a school are told to whom watches them, once', async () => {
+test('new topics of a board and a school notify their watchers, once', async () => {
   const [ann, board, school, both, other] = await six();
   await watch(board, 'board', '15', 'all');
   await watch(school, 'school', '103', 'all');
@@ -132,7 +132,7 @@ test('a muted person raises no row, and a muted seller none about a listing', as
   expect(await kindsOf(cat)).toEqual([['conversation', 'message', 1]]);
 });
 
-test('five thousand who watch a person are told once each, in batches', async () => {
+test('five thousand who watch a person are notified once each, in batches', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into users (userid, code, username, email, password_hash, school_id, school_verified, lang, created_at)

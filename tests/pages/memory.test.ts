@@ -116,7 +116,7 @@ test('a page whose making began before a change is neither kept nor shared', asy
   expect(body(await memory.read('k', async () => made('newer')))).toBe('new');
 });
 
-test('whoever changed something elsewhere gets no page that was begun before', async () => {
+test('a person who changed something elsewhere gets no page that was begun before', async () => {
   let now = 1000;
   const memory = createPageCache(() => now);
   const slow = Promise.withResolvers<Made>();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(['/search/used/0', '/search', '/search/lamp/used/0'])(
-  'what one person sells stands at %s under the opaque userid as under the plain one',
+  'one person’s listings are at %s under the opaque userid as under the plain one',
   async (path) => {
     for (const name of [seller.userid, code]) {
       const page = await fetch(`${world.url}${path}?seller=${name}`);

@@ -17,7 +17,7 @@ const suggest = (fields: Record<string, unknown>, as: Pair | undefined = me) =>
 const names = async (fields: Record<string, unknown>, as: Pair = me) =>
   (await suggest(fields, as)).body.people.map(({ username }) => username);
 
-test('who is in the topic comes first, then followed people, then others, each by name', async () => {
+test('people in the topic come first, then followed people, then others, each by name', async () => {
   const [dora, dave, dina, dean] = [
     await person('Dora'),
     await person('dave'),

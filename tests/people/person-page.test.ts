@@ -45,7 +45,7 @@ test('a person’s page holds who they are and the newest of what they published
   expect(own).toBeUndefined();
 });
 
-test('who hides how many follow shows it to themselves alone', async () => {
+test('hidden numbers of follows show to their person alone', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await world.ask('changeUser', { show: { followers: false } }, ann);
   for (const as of [undefined, bob])

@@ -89,7 +89,7 @@ test.skipIf(balanced)(
   },
 );
 
-test('whoever is told twice waits for nobody', async () => {
+test('a second signal ends the wait', async () => {
   const endless = await begun(world.url);
   const closing = world.close();
   hurry.abort();

@@ -103,7 +103,7 @@ test('lists, searches, suggestions, feeds and pages come from the replica, unles
   await expect.poll(() => read('/api/item/list'), soon).toContain('Behind our back');
 });
 
-test('who wrote finds it at once whichever process they ask, and whoever asks the one that took it', async () => {
+test('a writer finds the write at once at any process, and others at the one that took it', async () => {
   await hold();
   await set(desk('Pine shelf'));
   const list = '/api/item/list?name=pine';

@@ -69,7 +69,7 @@ test('thirty are saved, also if forty come at once, and one that goes makes room
   expect((await save('/search/used/0?max_price=98', bob)).status).toBe(409);
 });
 
-test('what is no address of the page is refused, and so is what does not say when to tell', async () => {
+test('an address of another page is refused, and so is an unknown time to tell', async () => {
   const bob = await newPerson(world);
   for (const query of [
     '/detail/abc',

@@ -31,7 +31,7 @@ const indexOf = async () =>
   );
 const placesOf = async (part: string) => parseSitemap(Readable.from([(await get(part)).text]));
 
-test('robots are let in, told what is closed, and shown the sitemap by its whole address', async () => {
+test('robots may read, see the closed paths, and the sitemap by its whole address', async () => {
   const { answer, text } = await get(`${world.url}/robots.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toMatch(/^User-agent: \*\nAllow: \/$/m);

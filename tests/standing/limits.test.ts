@@ -144,7 +144,7 @@ test('a verified school address starts with 15 listings a day, a merchant with 4
   }
 });
 
-test('what is sent again counts for nothing, and beyond the limit is still the first one', async () => {
+test('a repeat counts for nothing, and beyond the limit is still the first one', async () => {
   const ann = await newPerson(world);
   const client_id = randomUUID();
   const again = {
@@ -165,7 +165,7 @@ test('what is sent again counts for nothing, and beyond the limit is still the f
   }
 });
 
-test('what is refused or leads nowhere counts for nothing', async () => {
+test('a refused or useless request counts for nothing', async () => {
   const ann = await newPerson(world);
   expect((await publish(ann, { photo: 'A'.repeat(22) })).status).toBe(400);
   expect(

@@ -75,7 +75,7 @@ test('a call is checked in the decided order', async () => {
   expect(answers.map((it) => it.status)).toEqual([404, 404, 404, 401, 401, 400, 400, 400, 200]);
 });
 
-test('what a person watches is in their export, and goes with either account', async () => {
+test('watches are in the person’s export, and go with either account', async () => {
   const [cat, dan] = [await newPerson(world), await newPerson(world)];
   await watch('person', dan.userid, 'muted', cat);
   const answer = await fetch(`${world.url}/api/user/export`, {
