@@ -70,7 +70,7 @@ export interface OpenSockets {
   answering(): number;
   /** Asks the clients to reconnect, to another process if there is one. */
   sendAway(): void;
-  /** Closes what is left once no answer is in progress. */
+  /** Closes the remaining connections once no answer is in progress. */
   terminate?(): void;
   /** Ends background work after the server has closed. */
   stop?(): Promise<void>;

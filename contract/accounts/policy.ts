@@ -18,7 +18,7 @@ export function mayCall(role: Role, who: Who): boolean {
   return !isForStaff(who) || roles.indexOf(role) >= roles.indexOf(who);
 }
 
-/** A person, or what belongs to one. */
+/** A person, or a thing that belongs to a person. */
 export interface Owned {
   readonly userid: string;
 }

@@ -169,7 +169,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
 const isScript = ({ values, kept }: Statement): boolean => values.length === 0 && !kept;
 
 function fail(error: unknown): never {
-  // The driver calls it "error", which says nothing in a log.
+  // The driver calls it "error", which is meaningless in a log.
   if (error instanceof pg.DatabaseError) Object.assign(error, { name: 'PostgresError' });
   throw connectionError(error) ?? error;
 }

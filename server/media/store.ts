@@ -81,7 +81,7 @@ export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from items where userid = f.userid and photos @> array[f.key])
   or exists (select 1 from case_snapshots s where s.files @> array[f.key]))`;
 
-/** Whether anything that is in sight shows the file `f`. */
+/** Whether any visible thing shows the file `f`. */
 export const isShown = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from contents where file = f.key and removed_at is null)
   or exists (select 1 from topics where userid = f.userid and removed_at is null and position(f.key in content) > 0)

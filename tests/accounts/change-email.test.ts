@@ -19,7 +19,7 @@ async function asked(email: string, as: Pair) {
   return { email, verification_code: await codeFor(world, email) };
 }
 
-/** The link by which the address before a change undoes it. */
+/** The link that lets the former address undo a change. */
 async function linkTo(email: string): Promise<string> {
   const mail = await mailTo(world, email, /^http\S*\/auth\/email\?token=/m);
   const { pathname, search } = new URL(/http\S*\/auth\/email\?token=\S+/.exec(mail)?.[0] ?? '');

@@ -12,7 +12,7 @@ let admin: Pair;
 let second: Pair;
 let members: Pair[] = [];
 let office: Awaited<ReturnType<typeof openPostOffice>>;
-/** Whether the mail server refuses every address for good. */
+/** Whether the mail server refuses every address permanently. */
 let refuses = true;
 const day = 86_400_000;
 

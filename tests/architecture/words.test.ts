@@ -44,7 +44,7 @@ test('texts for people are in the words, not in a screen', () => {
 /** Names that are the same in every language. */
 const NAMES = new Set(['Quad', 'VIP', 'English', '简体中文']);
 
-/** Of refusals English shows the server's sentences, which the contract has. */
+/** In English, refusals show the server's sentences, which are in the contract. */
 const sentences = () =>
   Object.fromEntries(Object.entries(refusals).map(([code, [, sentence]]) => [code, sentence]));
 

@@ -35,7 +35,7 @@ const ask = async (content = 'Is there a walnut desk?'): Promise<string> =>
   (await world.ask('askHelper', { to_userid: 'campus', content }, asker)).body.reply;
 const sent = (at: number) => JSON.parse(service.state.asked.at(at) ?? '{}');
 
-/** Behaves in turn; the last one for ever. */
+/** Uses one behaviour after the other; the last one repeats. */
 function inTurn(...all: [Behaviour, ...Behaviour[]]): void {
   let at = 0;
   service.state.behave = (response, body) => (all[at++] ?? all[all.length - 1]!)(response, body);

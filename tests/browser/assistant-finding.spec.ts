@@ -40,7 +40,7 @@ async function ask(page: Page, question: string) {
   await expect(page.getByRole('button', { name: /^(Stop|停止)$/ })).toHaveCount(0);
 }
 
-/** A word of its own for each time that the listings are published: a worker may do so more than once. */
+/** A unique word for each publication of the listings, since a worker may publish them more than once. */
 let thing = '';
 
 test.beforeAll(async () => {

@@ -4,7 +4,7 @@ import { newcomer, open, signIn, tell } from './site.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share this page' });
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share/ });
-/** Passes the page on by the device's own sheet. */
+/** Shares the page by the device's own sheet. */
 async function share(page: Page) {
   await button(page).click();
   await sheet(page).getByRole('button', { name: 'More ways to share' }).click();

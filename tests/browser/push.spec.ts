@@ -73,7 +73,7 @@ interface Notice {
   data: { url: string };
 }
 
-/** The worker's own scope; a browser that can show no notification keeps them in a list there. */
+/** The worker's scope; in a browser without notifications it keeps them in a list. */
 interface Scope {
   kept?: (Notice & { close(): void })[];
   registration: ServiceWorkerRegistration;

@@ -44,7 +44,7 @@ const words = {
 
 const speak = (page: Page, lang: string) =>
   page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
-/** A thing that no other test looks for; figures in it would mean something. */
+/** A thing that no other test looks for, without digits, since they have a meaning. */
 const named = () => newName().replaceAll(/\d/g, 'q');
 const topicAt = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const wantedOf = async (ftid: string) => {

@@ -28,7 +28,7 @@ describe.each([
   });
 });
 
-/** A `+` is no space, and 其他 says nothing that the type does not. */
+/** A `+` is not a space, and 其他 adds nothing to the type. */
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text.replaceAll('+', '%2B')));
 const said = (fields: [string, unknown][]): string =>
   JSON.stringify(

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
-/** Without what ends the thing. */
+/** Without acts that delete the thing. */
 const acts = caseActs.filter((it) => it !== 'remove');
 
 const step = fc.record({
   by: fc.nat(3),
   act: fc.constantFrom(...acts),
-  /** Whether it begins before the one before it has ended. */
+  /** Whether it starts before the previous one has ended. */
   atOnce: fc.boolean(),
 });
 

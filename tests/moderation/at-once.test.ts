@@ -82,7 +82,7 @@ test('an act and its undoing leave nothing behind, whichever act it was', async 
         const appeal = () =>
           world.ask('appeal', { case: id, text: 'No', ...by }, shutOut ? undefined : person);
         if (how === 'both at once') {
-          // The token is no longer one once the person is free.
+          // The token expires once the person is no longer shut out.
           const [said, done] = await Promise.all([appeal(), act(mia, id, 'lift')]);
           expect([200, 401]).toContain(said.status);
           expect([200, 409]).toContain(done);
@@ -160,7 +160,7 @@ test('a person banned while writing from ten connections leaves nothing that oth
   expect(await act(mia, id, 'ban')).toBe(200);
   banned = true;
   await Promise.all(connections);
-  // A reply under way finds its topic no more.
+  // A reply in progress no longer finds its topic.
   expect([...statuses].filter((it) => it !== 404).sort()).toEqual([200, 401]);
   const [seen] = await world.db`
     select (select count(*)::int from items where userid = ${person.userid} and removed_at is null)

@@ -79,7 +79,7 @@ const open: readonly Name[] = [
     'increaseBalance',
   ] as const),
   ...(['listPayments', 'showPayment', 'buyPoints', 'donate'] as const),
-  // Export and deletion, and what ends the session.
+  // Export and deletion, and calls that end the session.
   ...([
     'exportUser',
     'deleteAccount',

@@ -34,7 +34,7 @@ export async function authorWithThings(world: World, word: string) {
   return {
     ann,
     things,
-    /** Pages, lists, searches, feeds and files, with what each shows of the person. */
+    /** Pages, lists, searches, feeds and files, with the text that each shows of the person. */
     addresses: [
       [`/detail/${iid}`, word],
       ['/used', word],

@@ -149,7 +149,7 @@ async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]>
   return found;
 }
 
-/** The addresses besides calls at which things are seen, and what pages read. */
+/** Addresses other than calls that show things, and the reads of pages. */
 async function seenElsewhere(): Promise<string[]> {
   const [iid, ftid, id] = [idOf('listing'), idOf('topic'), idOf('content')];
   const found: string[] = [];

@@ -5,7 +5,7 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
 import { shareBook } from './uploads.ts';
 
-/** Each act undone or ended for itself. */
+/** Each act reverted or ended separately. */
 let world: World;
 let mia: Pair;
 let max: Pair;

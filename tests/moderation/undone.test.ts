@@ -132,7 +132,7 @@ test('a whole book is hidden and restored by a notice of its rights holder alone
   await world.ask('sendReport', notice);
   expect((await act(world, mia, ann, 'remove', { things })).status).toBe(400);
   expect((await act(world, mia, ann, 'hide', { things })).status).toBe(200);
-  // The page of the one who acts stays.
+  // The page of the acting moderator stays.
   expect(await shown()).toBe(1);
   expect((await act(world, mia, ann, 'restore', { things })).status).toBe(200);
   expect(await shown()).toBe(3);

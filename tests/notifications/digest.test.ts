@@ -60,7 +60,7 @@ test('a subscriber who is away over a week gets the school’s news once a week,
   expect(await digestsTo(ann)).toHaveLength(1);
   world.later(dayMs + hourMs);
   expect(await digestsTo(ann)).toHaveLength(2);
-  // Sessions end after 30 days; what was seen last is still known.
+  // Sessions end after 30 days; the last visit is still known.
   await world.db`delete from sessions where userid = ${ann.userid}`;
   world.later(80 * dayMs);
   await publish();

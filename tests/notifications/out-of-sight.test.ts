@@ -30,7 +30,7 @@ async function quietDevice(as: Pair): Promise<Device> {
   await choose(world, as, { quiet: { from: '00:00', to: '23:59' }, zone: 'UTC' });
   return device;
 }
-/** Sends each push that waits, by itself. */
+/** Sends each waiting push separately. */
 async function pushNow() {
   await allTold(world);
   await world.db`update pushes set due_at = now(), quiet = false`;

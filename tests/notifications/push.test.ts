@@ -26,7 +26,7 @@ async function subscribed(as: Pair): Promise<Device> {
   expect(await world.ask('subscribePush', device.fields, as)).toMatchObject({ body: { result: true } });
   return device;
 }
-/** Waits until nothing is left to tell or to push. */
+/** Waits until no event and no push is pending. */
 async function allPushed() {
   await allTold(world);
   await expect

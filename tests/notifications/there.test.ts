@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Waits until a number of sockets of a person is known, of which some are hidden. */
+/** Waits until this number of a person's sockets is recorded, some of them hidden. */
 const known = (person: Pair, sockets: number, hidden = 0) =>
   expect
     .poll(async () => {

@@ -56,7 +56,7 @@ test('a thing hidden by staff is gone within two seconds from both processes whi
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
   await cluster.holdReplay();
   await actAt(world, mia, ann, 'suspend', { hours: 1 });
-  // Sitemaps alone may be as late as a replica may lag, a second.
+  // Only sitemaps may lag like a replica, by a second.
   const late = (path: string) => path.startsWith('/sitemaps/');
   expect((await shownAt(world.url, addresses)).filter((it) => !late(it))).toEqual([]);
   clock.mockRestore();

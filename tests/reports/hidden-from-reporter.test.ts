@@ -50,7 +50,7 @@ async function author() {
     showPerson: { username: ann.username },
     roomHistory: { room: 'global' },
   };
-  /** The calls in which somebody sees a thing of theirs. */
+  /** The calls that show the author's things to a person. */
   async function seenBy(as?: Pair): Promise<string[]> {
     const found: string[] = [];
     for (const [name, fields] of Object.entries({ ...readings }) as [CallName, object][]) {

@@ -25,7 +25,7 @@ export async function visit(
   await db`insert into active_days (userid, day) values (${userid}, ${now}::date) on conflict do nothing`;
 }
 
-/** Writes replies of a person in a topic of theirs, which no limit counts. */
+/** Writes replies of a person directly, so that no limit counts them. */
 export async function write(
   { db }: Pick<World, 'db'>,
   userid: string,
@@ -42,7 +42,7 @@ export async function write(
     from generate_series(1, ${replies}::int) n`;
 }
 
-/** Notes that a person did something so often within the last hour. */
+/** Records this many uses of a person within the last hour. */
 export async function spend(
   { db, services }: World,
   { userid }: Pair,

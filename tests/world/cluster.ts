@@ -57,7 +57,7 @@ function given(url: string) {
   return { url, stop: async () => undefined };
 }
 
-/** No test here is about a crash of this server, so it does without what protects its files from one. */
+/** No test crashes this server, so its crash protection is disabled. */
 const fast = [
   'fsync = off',
   'full_page_writes = off',

@@ -12,7 +12,7 @@ export async function dropUnused(tx: Transaction, userid: string, keys: string[]
   await dropUnusedRows(tx, userid, keys, now);
 }
 
-/** Removes the bytes of dropped files, after the commit. Housekeeping retries what is left. Never throws. */
+/** Removes the bytes of dropped files, after the commit. Housekeeping retries the rest. Never throws. */
 export async function removeDropped(
   {
     db,

@@ -25,7 +25,7 @@ export interface Room {
   member: Pair;
   /** Moderates every school. */
   moderator: Pair;
-  /** Moderates a school of none of them. */
+  /** Moderates a school of none of these people. */
   limited: Pair;
   subjects: Partial<Record<StaffCall, Subject>>;
 }
@@ -107,7 +107,7 @@ async function ownThings(
   return { paid: checkout.slice(-16), application: id };
 }
 
-/** The fields of a call that must name something: their table of subjects has to know the call. */
+/** The id fields of a call, which the table of subjects must know. */
 export function idFieldsOf(call: Calls[StaffCall]): string[] {
   const ids = ['person', 'case', 'id', 'payment', 'mail'];
   return Object.entries(call.request.shape)
