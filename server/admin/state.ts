@@ -23,7 +23,7 @@ const latestSeconds = 900;
 /** Bytes below which a disk is about to refuse uploads. */
 const leastFree = 500e6;
 
-/** Returns the running version and how each part is, as sentences in the viewer's language, within two seconds. */
+/** Returns the running version and the state of each part, as sentences in the viewer's language, within two seconds. */
 export async function showState(context: SignedInContext) {
   const words = context.lang === 'zh' ? zh : en;
   const parts = await Promise.all(

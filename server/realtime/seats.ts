@@ -12,10 +12,7 @@ export interface Seats {
   stop(): void;
 }
 
-/**
- * Milliseconds between refreshes of a process's counts, and without one until they expire, because the process was
- * killed.
- */
+/** Milliseconds between refreshes of a process's counts, and after which a killed process's counts expire. */
 const sayEveryMs = 20_000;
 const lostAfterMs = 60_000;
 /** Seconds until a refused browser may retry: a tab may have been closed by then. */

@@ -61,7 +61,7 @@ test('a return works once', async () => {
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('a return that another browser began, or nobody, is refused', async () => {
+test('a return that this browser did not begin is refused', async () => {
   const [amy, other] = [openBrowser(world, 'amy'), openBrowser(world, 'amy')];
   const [callback, own] = [await amy.begin(), await other.begin()];
   expect(local(await openBrowser(world).end(callback))).toBe(stale);
@@ -80,7 +80,7 @@ test.each([
   `?state=${'x'.repeat(3000)}`,
   '?error=access_denied',
   '?state[]=1&state=2',
-])('a callback nobody asked for (%s) ends on the sign-in page', async (query) => {
+])('an unrequested callback (%s) ends on the sign-in page', async (query) => {
   expect(local(await openBrowser(world).end(`/auth/google/callback${query}`))).toBe(stale);
 });
 

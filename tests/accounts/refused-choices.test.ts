@@ -77,7 +77,7 @@ test('a person who has such a name keeps it', async () => {
   expect((await world.ask('changeUser', { school: 2, password: 'changed_1' }, ann)).status).toBe(200);
 });
 
-test('a sign-in provider gives nobody such a name', () => {
+test('a sign-in provider never gives such a name', () => {
   for (const name of [
     'Admin',
     'Quad Team',

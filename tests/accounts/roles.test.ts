@@ -80,7 +80,7 @@ test('a person who is not staff learns neither what exists nor which fields are 
     }
 });
 
-test('staff get the order of every other call: what is not there, then the fields', async () => {
+test('staff get the order of every other call: a missing thing, then the fields', async () => {
   const admin = people.get('admin');
   expect(await send(staffCalls.admin, { thing: 'unknown', word: 7 }, admin)).toEqual([404, 'Not found']);
   expect((await send(staffCalls.admin, { thing: 'known', word: 7 }, admin))[0]).toBe(400);

@@ -45,7 +45,7 @@ test('a person sees security events of 180 days, failures too', async () => {
   expect(await world.db`select 1 from security_events`).toHaveLength(0);
 });
 
-test('a wrong code is a failed sign-in, and the answer with a ticket is none', async () => {
+test('a wrong code is a failed sign-in, and an answer with a ticket is not', async () => {
   const ann = await personWithTotp(world);
   const { ticket } = (await logIn(world.url, ann)).body;
   expect(await kindsOf(ann)).toEqual(['factor', 'signed_in']);

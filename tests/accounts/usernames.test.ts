@@ -41,7 +41,7 @@ test('a name changes at once the first time, then after thirty days, and the ref
   expect(await rename(bob, 'Quad_Support')).toMatchObject({ status: 409, error: 'Username already exists' });
 });
 
-test('an old name is its owner’s: it signs in, and is nobody else’s for a year', async () => {
+test('an old name is its owner’s: it signs in, and is free for others after a year', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const old = ann.username;
   await rename(ann, 'Moved_On_1');

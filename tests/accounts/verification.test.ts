@@ -38,7 +38,7 @@ test('an address with an account is reported, in any case, and gets no mail', as
   expect(await mails(world)).toHaveLength(before + 1);
 });
 
-test('a wrong code is refused without a sentence, and registers nobody', async () => {
+test('a wrong code is refused without a sentence, and does not register', async () => {
   const { email, wrong } = await withCode('wrong@example.com');
   expect(await world.ask('checkCode', { email, verification_code: wrong })).toMatchObject({
     status: 400,

@@ -31,7 +31,7 @@ test('things of several people are hidden and restored at once, and each person 
   expect(await Promise.all(things.map((it) => statusOf(it)))).toEqual([200, 200, 200]);
 });
 
-test('the case of what staff chose shows it as it was, decides no report of another, and takes an appeal', async () => {
+test('a case of things that staff chose shows the earlier content, decides no other report, and takes an appeal', async () => {
   const ann = await newPerson(world);
   const [reported, chosen] = [await topicOf(ann, 'Reported'), await topicOf(ann, 'Chosen')];
   await world.ask('sendReport', { about: reported, reason: 'spam' }, await newPerson(world));

@@ -134,7 +134,7 @@ test('a renamed school has its new name on pages at once, in both languages', as
   await set({ ...usc, id: 103 });
 });
 
-test('a closed school is not offered, and what it has stays', async () => {
+test('a closed school is not offered, and its content stays', async () => {
   const bo = await newPerson(world, { school: 2 });
   const desk = { type: 'used', name: 'Desk', price: 1, description: 'A desk', status: 1 };
   const { iid } = (await world.ask('setListing', desk, bo)).body;

@@ -127,7 +127,7 @@ test('a moderator sees the things of the people of their schools', async () => {
   expect(await ids({ kind: 'topic' }, all)).toEqual([ftid, ...(made.topic ?? [])]);
 });
 
-test('only staff see the list, and what is wrong is refused with its field', async () => {
+test('only staff see the list, and wrong values are refused with their field', async () => {
   expect((await world.ask('listThings', { kind: 'topic' })).status).toBe(401);
   expect((await world.ask('listThings', { kind: 'topic' }, ann)).status).toBe(403);
   for (const [wrong, says] of [

@@ -54,7 +54,7 @@ test('the links that the site’s own answers hold are shown', () => {
   }
 });
 
-test('marks beside Chinese punctuation work in an answer', () => {
+test('marks next to Chinese punctuation work in an answer', () => {
   expect(readAnswer('**注意：**请看').html).toBe('<p><strong>注意：</strong>请看</p>\n');
 });
 

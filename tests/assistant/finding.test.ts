@@ -53,7 +53,7 @@ test.each([
   ['Is there anything with 2 bedrooms?', ['Two rooms and a porch', '两室一厅 带车位']],
   ['the cheapest two bedroom apartment', ['两室一厅 带车位', 'Two rooms and a porch']],
   ['any free sofas?', ['Free sofa']],
-])('%s is answered by what fits and by nothing else', async (question, names) => {
+])('%s is answered by matches only', async (question, names) => {
   const answer = await ask(question);
   expect(shownIn(answer)).toEqual(names);
   expect(answer).toMatch(new RegExp(`(found|找到) ${names.length} `));
@@ -92,7 +92,7 @@ test.each([
   expect(answer).toMatch(/\]\(\/search\//);
 });
 
-test('where there is nothing near it says so, and leads to the forum with the question', async () => {
+test('without near results it says so, and leads to the forum with the question', async () => {
   const answer = await ask('Is there a saxophone?');
   expect(shownIn(answer)).toEqual([]);
   expect(answer).toMatch(/^Nothing on this site fits/);

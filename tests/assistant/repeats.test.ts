@@ -47,7 +47,7 @@ test('a repeated question gets the first answer, and counts for nothing', async 
   );
 });
 
-test('sent at once to two processes it is asked once', async () => {
+test('two processes that get the same question at once ask once', async () => {
   const ann = await newPerson(world);
   service.state.behave = says('Once');
   service.state.asked.length = 0;

@@ -83,7 +83,7 @@ test.each(['0', 'many', '100001'])('a page count of %s is refused with its field
   expect([status, error]).toEqual([400, expect.stringMatching(/^pages_total must be/)]);
 });
 
-test('an empty page count is none', async () => {
+test('an empty page count counts as unknown', async () => {
   const ann = await newPerson(world);
   expect((await share(ann, { content_name: 'Book', pages_total: '' })).status).toBe(200);
 });

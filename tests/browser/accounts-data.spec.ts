@@ -32,7 +32,7 @@ test('one’s data is downloaded as a zip; after a refusal the button is there a
   await expect(button).toBeEnabled();
 });
 
-test('an account is deleted with its password; a wrong one stays in its field, and nobody is signed in after', async ({
+test('an account is deleted with its password; a wrong one stays in its field, and the browser is signed out after', async ({
   page,
 }) => {
   const complained = complaints(page);

@@ -101,7 +101,7 @@ test('logging out ends the session here and on the server, at both addresses', a
   await expect(tell('listSessions', { ...again })).rejects.toThrow('Session not found');
 });
 
-test('an address with an ordinary session signs nobody in, and leads to the sign-in page', async ({
+test('an address with an ordinary session does not sign in, and leads to the sign-in page', async ({
   page,
 }) => {
   const { userid, session } = await newcomer();

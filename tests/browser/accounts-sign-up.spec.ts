@@ -9,7 +9,7 @@ const says = (page: Page, text: string) =>
 test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the forms to sign in and up stand alone, and the last one leads to the privacy policy', async ({
+  test('the forms to sign in and up have no frame, and the last one leads to the privacy policy', async ({
     page,
   }) => {
     const forms = ['/login', '/passwordreset', '/verifyemail', `/signup/${newName()}@nyu.edu/000000`];
@@ -140,9 +140,7 @@ test.describe('on a desktop, in Chinese', () => {
   });
 });
 
-test('sign-up proposes the school of the address, below its domain too, and USC where there is none', async ({
-  page,
-}) => {
+test('sign-up proposes the school of the address, below its domain too, else USC', async ({ page }) => {
   for (const [email, school] of [
     ['amy@student.ubc.ca', '110'],
     ['amy@utoronto.ca', '109'],
@@ -154,9 +152,7 @@ test('sign-up proposes the school of the address, below its domain too, and USC 
   }
 });
 
-test('a common password is refused beside its field, and the meter tells how strong it is', async ({
-  page,
-}) => {
+test('a common password is refused next to its field, and the meter shows its strength', async ({ page }) => {
   const email = `${newName()}@nyu.edu`;
   await tell('verifyEmail', { email });
   await page.goto(`/signup/${email}/${await mailedLine(email, code)}`);

@@ -58,7 +58,7 @@ test('a lost read mark is sent again', async ({ browser }) => {
   expect(told()).toBe(2);
 });
 
-test('a count that could not be asked for is asked for again', async ({ browser }) => {
+test('a count that failed to load is requested again', async ({ browser }) => {
   const amy = await newcomer();
   const { page, who } = await talker(browser);
   await open(page, '/faq');

@@ -183,7 +183,7 @@ test('a visitor sees the sign-in page in the site’s frame where a chat would f
   }
 });
 
-test('the chat with nobody keeps the way back', async ({ browser }) => {
+test('the chat with an unknown person keeps the way back', async ({ browser }) => {
   const ben = await talker(browser);
   await onPhone(ben, 'en', 390, 844);
   await open(ben.page, '/chats/nobodynobodynobo');

@@ -107,7 +107,7 @@ test('a picture that was not uploaded before the page was left has to be chosen 
   await expect(page.locator('[data-state]')).toHaveCount(0);
 });
 
-test('a picture that waits behind another message is not uploaded by who signs in meanwhile', async ({
+test('a picture that waits behind another message is not uploaded by another person who signs in', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);

@@ -118,7 +118,7 @@ test('a refused message does not go by itself, not even after a reload', async (
   expect(asked).toBe(1);
 });
 
-test('a resend of what the server has already taken changes nothing', async ({ browser }) => {
+test('a resend of an accepted message changes nothing', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await amy.page.route('**/api/message/send', async (route) => {
     await route.fetch();

@@ -52,7 +52,7 @@ test('a link that signs into somebody else’s account does nothing in another b
   expect(await stored(page)).not.toMatchObject({ session: expect.anything() });
 });
 
-test('a link of an ordinary session signs nobody in', async ({ page }) => {
+test('a link of an ordinary session does not sign in', async ({ page }) => {
   const { userid, session } = await withSession('mallory');
   await page.goto(`${site.url}/login/${userid}/${session}?to=/topup`);
   await expect(page.getByText('This sign-in link no longer works. Please sign in.')).toBeVisible();

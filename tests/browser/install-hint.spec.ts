@@ -52,7 +52,7 @@ test('a first visit is not asked to install, and does not fetch the hint', async
   await page.context().close();
 });
 
-test('the second visit is asked once, out of sight, and nothing moves', async ({ browser }) => {
+test('the second visit sees the hint once, out of view, and nothing moves', async ({ browser }) => {
   const page = await visit(browser, '1');
   const complained = complaints(page);
   await counted(page, '2');

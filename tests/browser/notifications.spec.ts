@@ -26,9 +26,7 @@ async function told(page: Page, count = 1): Promise<Newcomer[]> {
   return [who, ...others];
 }
 
-test('the bell counts, opens its panel below itself, and a row leads to what it is about', async ({
-  page,
-}) => {
+test('the bell counts, opens its panel below itself, and a row leads to its object', async ({ page }) => {
   await page.setViewportSize(wide);
   const [, other] = await told(page);
   await open(page, '/faq');
@@ -109,7 +107,7 @@ test('a slow list does not bring back a number that was read meanwhile', async (
   await expect(bell(page)).not.toContainText('unread');
 });
 
-test('a phone has the bell in its bar, which leads to the page; a visitor’s bar has none', async ({
+test('a phone has the bell in its bar, which leads to the page; a visitor’s bar does not', async ({
   page,
 }) => {
   await page.setViewportSize(narrow);

@@ -141,7 +141,7 @@ test('a moderator hides several things with one reason, and restores them', asyn
   expect(complained).toEqual([]);
 });
 
-test('an admin renames the site; who was slower keeps what was typed', async ({ page }) => {
+test('an admin renames the site; the slower one keeps the typed text', async ({ page }) => {
   await phoneOf(page, admin);
   await open(page, at('/admin/settings'));
   const part = page.getByRole('region', { name: 'The site' });
@@ -254,7 +254,7 @@ test('a moderator finds people without their address, and nothing to act with', 
   await isSound(page);
 });
 
-test('somebody who is no admin finds none of these screens', async ({ page }) => {
+test('a person who is not an admin finds none of these screens', async ({ page }) => {
   await phoneOf(page, await newcomer());
   for (const path of ['/admin/settings', '/admin/people', '/admin/payments']) {
     await open(page, at(path));

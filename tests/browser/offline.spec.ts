@@ -20,7 +20,7 @@ test('without a network one stays, sees a message, and goes on when it is back',
   await expect(page.getByText('No connection')).toHaveCount(0);
 });
 
-test('where people talk one line under the head tells that one is offline, and what waits for it', async ({
+test('in chats one line under the head shows that one is offline, and what waits for it', async ({
   page,
   context,
 }) => {

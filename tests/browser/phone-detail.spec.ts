@@ -42,7 +42,7 @@ for (const lang of ['en', 'zh'] as const)
     expect(complained).toEqual([]);
   });
 
-test('Back returns to the list, or opens the category for who came directly', async ({ page }) => {
+test('Back returns to the list, or opens the category after a direct visit', async ({ page }) => {
   await open(page, '/used');
   await page.locator('main article a').first().click();
   await expect(page).toHaveURL(/\/detail\//);
@@ -64,7 +64,7 @@ test('a listing without a photo and without a price has the same discs and bar',
   expect((await boxOf(action)).width).toBe(358);
 });
 
-test('the owner’s actions stand in the bar', async ({ page }) => {
+test('the owner’s actions are in the bar', async ({ page }) => {
   const amy = await newcomer();
   const iid = await publish(amy, {});
   await signIn(page, amy);

@@ -50,7 +50,7 @@ for (const [lang, names] of [
       expect(complained).toEqual([]);
     });
 
-test('the buttons of the form and the pay button stand at the bottom of the window', async ({ page }) => {
+test('the buttons of the form and the pay button are at the bottom of the window', async ({ page }) => {
   await signIn(page, amy);
   await open(page, '/post');
   const save = page.getByRole('button', { name: 'Save as draft' });

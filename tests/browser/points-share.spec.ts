@@ -84,9 +84,7 @@ test('a share after the day’s last point says so, and rests no longer than any
   await expect(button(page)).toHaveText(/^Share \((60|[1-5]?\d)\)$/);
 });
 
-test('a share that failed, or that nobody counted, is said; one that was called off is not', async ({
-  page,
-}) => {
+test('a share that failed, or did not count, shows a message; a cancelled one does not', async ({ page }) => {
   await beforeAPage(page);
   const fate = (name: string) =>
     page.evaluate((it) => Object.assign(window, { fate: it && new DOMException('', it) }), name);

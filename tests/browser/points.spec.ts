@@ -41,7 +41,7 @@ test('a check-in gives a point once a day, and the whole page shows it', async (
 });
 
 for (const days of [12, 365])
-  test(`a streak of ${days} days stands on one line, clear of the next button`, async ({ page }) => {
+  test(`a streak of ${days} days is on one line, clear of the next button`, async ({ page }) => {
     await signIn(page, await newcomer());
     await page.route('**/api/points/show', async (route) => {
       const answer = await route.fetch();
@@ -60,7 +60,7 @@ for (const days of [12, 365])
     }
   });
 
-test('two presses at once are one, and what goes wrong is said', async ({ page }) => {
+test('two presses at once are one, and a failure shows a message', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/faq');
   await page.route('**/api/user/user_signin', (route) => route.abort(), { times: 1 });

@@ -83,7 +83,7 @@ test('a passkey is added, signs in alone, is the second step of a password, and 
   await expect(page).toHaveURL(named('/'));
 });
 
-test('one-time codes are turned on by their picture or text, asked at sign-in, and a recovery code helps out', async ({
+test('one-time codes are turned on by their picture or text, required at sign-in, and a recovery code helps out', async ({
   page,
 }) => {
   const amy = await newcomer();

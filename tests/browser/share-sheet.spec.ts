@@ -72,7 +72,7 @@ for (const { locale, share, heading, copy, wechat, copied } of [
     await context.close();
   });
 
-test('where copying is refused the link is selected, which is said', async ({ page }) => {
+test('where copying is refused the link is selected, with a message', async ({ page }) => {
   await browserThat(page, { copies: false, shares: false });
   const { iid } = await withPhotos('merchant_house', 3);
   await open(page, `/detail/${iid}`);

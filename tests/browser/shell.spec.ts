@@ -25,7 +25,7 @@ test('the category menu has the decided order, then what is to read, and no Alum
   }
 });
 
-test('a part of the header stands at its place before the parts behind it are there', async ({ page }) => {
+test('a part of the header is at its place before the parts after it are there', async ({ page }) => {
   await open(page, '/faq');
   for (const width of [1440, 1139, 900, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -74,7 +74,7 @@ for (const [lang, used, sharing] of [
   ['en', 'UsedItems', 'Book Sharing'],
   ['zh', '二手', '书页分享'],
 ] as const)
-  test(`all seven places are in the header beside a search with room (${lang})`, async ({ page }) => {
+  test(`all seven places are in the header next to a search with room (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     await open(page, '/faq');
     const place = (name: string) => header(page).getByRole('link', { name, exact: true });

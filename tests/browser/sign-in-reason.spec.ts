@@ -37,7 +37,7 @@ for (const [lang, chatWith, sentence, login] of [
     await expect(page).toHaveURL(new RegExp(`/chats/.*${iid}`));
   });
 
-test('each act has its sentence, and the plain sign-in has none', async ({ page }) => {
+test('each act has its sentence, and the plain sign-in does not', async ({ page }) => {
   for (const [path, en, zh] of [
     ['/post', 'Sign in to post a listing', '登录后发布信息'],
     ['/chats', 'Sign in to see your chats', '登录后查看聊天'],

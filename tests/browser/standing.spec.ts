@@ -47,7 +47,7 @@ for (const [lang, width, words] of [
     },
   ],
 ] as const)
-  test(`a newcomer sees level, limits and what is needed next at once (${lang}, ${width})`, async ({
+  test(`a newcomer sees level, limits and the next conditions at once (${lang}, ${width})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -137,9 +137,7 @@ test('an input method composes in peace', async ({ page }) => {
   await expect(page).toHaveURL(`/search?name=${encodeURIComponent('衣柜')}`);
 });
 
-test('a late answer to what is no longer typed is not shown, and a failing one hurts nothing', async ({
-  page,
-}) => {
+test('a late answer to earlier text is not shown, and a failing one hurts nothing', async ({ page }) => {
   let late = () => {};
   const awaited = new Promise<void>((resolve) => {
     late = resolve;

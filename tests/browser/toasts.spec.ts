@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
       .toEqual({ x: 16, width: 358, height: 48, near: true });
   }
 
-  test('one message at a time stands above the bar, and clear of the heading and the buttons', async ({
+  test('one message at a time is above the bar, and clear of the heading and the buttons', async ({
     page,
   }) => {
     await open(page, '/verifyemail');
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     await expect(shown(page)).toHaveText([/^Invalid email\./]);
   });
 
-  test('a message with Undo at its right stands above the buttons of a listing', async ({ page }) => {
+  test('a message with Undo at its right is above the buttons of a listing', async ({ page }) => {
     await atThePostScreen(page);
     await page.getByLabel('Title').fill('Desk lamp');
     const reset = page.getByRole('main').getByRole('button', { name: 'Reset' });
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Desk lamp');
   });
 
-  test('a message stands above the field of a chat, however high it grows', async ({ page }) => {
+  test('a message is above the field of a chat, however high it grows', async ({ page }) => {
     await open(page, '/globalchatroom');
     const field = page.getByRole('textbox', { name: 'Type something...' });
     await field.fill('one\ntwo\nthree\nfour');

@@ -29,7 +29,7 @@ async function send(door: (typeof doors)[number], fields: Record<string, unknown
   return (await tell<{ status?: number }>(socket, 'private_message', fields)).status ?? 200;
 }
 
-test.each(doors)('through %s an empty photo or listing is none', async (door) => {
+test.each(doors)('through %s an empty photo or listing counts as absent', async (door) => {
   for (const none of ['', null]) {
     const fields = { to_userid: bob.userid, content: 'Hi', photo: none, iid: none };
     expect(await send(door, fields, ann)).toBe(200);

@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['longer', '2026-11-01T23:30:00', '2026-10-31T12:00:00'],
   ['shorter', '2026-03-09T00:30:00', '2026-03-08T12:00:00'],
-])('yesterday is the day before, also beside a day that is %s than others', (_, now, at) => {
+])('yesterday is the day before, also next to a day that is %s than others', (_, now, at) => {
   process.env.TZ = 'America/New_York';
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   expect(dayName(new Date(at).toISOString(), 'en', en)).toBe('Yesterday');

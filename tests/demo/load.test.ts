@@ -34,7 +34,7 @@ test('a listing is found by its words in either language', async () => {
   expect((await newest({ name: 'guitar' })).map((it) => it.name)).toContain('Acoustic guitar with gig bag');
 });
 
-test('topics in both languages with their replies stand in the order of time, found by their words', async () => {
+test('topics in both languages with their replies are in the order of time, found by their words', async () => {
   const { body } = await world.ask('listTopics', { limit: 60 });
   expect(body.total).toBeGreaterThanOrEqual(25);
   const times = body.topics.map((it) => it.publish_timestamp);
@@ -172,7 +172,7 @@ async function albumOf(...names: string[]): Promise<string> {
   return folder;
 }
 
-test('its moderator finds open cases with what was reported, the heaviest first, and a decided one', async () => {
+test('its moderator finds open cases with reported content, the heaviest first, and a decided one', async () => {
   const moderator = (await world.ask('logIn', { username: 'demo_moderator', password: demoPassword })).body;
   const { cases } = (await world.ask('listCases', {}, moderator)).body;
   expect(cases.map(({ state }) => state).toSorted()).toEqual(['open', 'open', 'open', 'resolved']);

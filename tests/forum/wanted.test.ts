@@ -65,7 +65,7 @@ test('an invalid search, and a search of another category, are refused', async (
   expect((await ask({ forum_id: 15 })).status).toBe(400);
 });
 
-test('a search of a topic is none of the thirty of a person, nor in their list', async () => {
+test('a search of a topic is not among the thirty of a person, nor in their list', async () => {
   const bob = await newPerson(world);
   const query = '/search/used/0?school_id=1&max_price=1';
   const ftids = await Promise.all([wanted(query, bob), wanted(query, bob)]);
@@ -122,7 +122,7 @@ test('new replies begin with the first one by a person', async () => {
   expect(await listed(ftid, bob)).toMatchObject({ reply: 3, unread: 2 });
 });
 
-test('nothing is shown of whom the asker blocks, or who blocks the asker', async () => {
+test('listings of people with a block in either direction are not shown', async () => {
   const ann = await newPerson(world);
   const [one, other] = [await newPerson(world), await newPerson(world)];
   const ftid = await wanted('/search/mirror/used/0', ann);
@@ -214,7 +214,7 @@ test('twenty-four listings at once make twenty answers, each listing once, with 
   expect([posts.length, total]).toEqual([20, 20]);
 });
 
-test('nobody changes, deletes or answers for what the site wrote', async () => {
+test('the site’s own replies cannot be changed, deleted or answered for', async () => {
   const ftid = await wanted('/search/compass/used/0');
   const iid = await put({ name: 'Compass' });
   expect(await found(ftid)).toEqual([iid]);

@@ -54,7 +54,7 @@ test.skipIf(balanced).each([
   expect(await said()).toMatch(new RegExp(`^HTTP/1\\.1 401 [\\s\\S]*"${error}"`));
 });
 
-test('a pair that comes after the file is none', async () => {
+test('a pair that comes after the file does not count', async () => {
   const sent = new FormData();
   sent.set('file', new Blob(['x']), 'a.jpg');
   sent.set('userid', ann.userid);
@@ -120,7 +120,7 @@ test.skipIf(balanced)('fields beyond what a form may have are too large, not wit
   expect(await said()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test.skipIf(balanced)('slow bodies without a session keep nobody else of their address out', async () => {
+test.skipIf(balanced)('slow bodies without a session keep no others of their address out', async () => {
   const json = 'Content-Type: application/json\r\n';
   const slow: { line: Socket; said: () => Promise<string> }[] = [];
   for (let at = 0; at < 64; at += 1) slow.push(await begin('/api/user/login', json, '{', 200_000));

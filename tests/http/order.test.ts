@@ -85,7 +85,7 @@ test('a form that is wrong after the pair is the form’s fault, not the session
       ]);
 });
 
-test('an actor who is not the pair’s user is no session, also beside a bearer', async () => {
+test('an actor who is not the pair’s user counts as no session, also with a bearer', async () => {
   const bob = await newPerson(world);
   const bearer = { authorization: `Bearer ${ann.userid}${ann.session}` };
   for (const userid of [bob.userid, 'nobody', 7, null, [ann.userid]])

@@ -114,7 +114,7 @@ test('a removed message of a room is not read', async () => {
   expect(messages.map(({ message }) => message)).toEqual(['stays']);
 });
 
-test('the account of who has a removed listing can be deleted', async () => {
+test('the account of an owner of a removed listing can be deleted', async () => {
   const eve = await newPerson(world, { password: 'pass-word1' });
   const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
   const { iid } = (await world.ask('setListing', lamp, eve)).body;

@@ -128,7 +128,7 @@ test('a message names neither a made-up listing nor a draft of another, deleted 
   expect(await world.ask('sendMessage', own, seller)).toMatchObject({ status: 200 });
 });
 
-test('nobody but the owner deletes or restores, and who is not signed in is asked to be', async () => {
+test('only the owner deletes or restores, and a visitor is asked to sign in', async () => {
   const [sale, draft] = [await publish(), await publish({ status: 0 })];
   const forbidden = { status: 403, error: 'Forbidden' };
   const unsigned = { status: 401, error: 'Session not found' };

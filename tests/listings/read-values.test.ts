@@ -73,7 +73,7 @@ test('whatever is written and filled in, a filter finds exactly the own value, e
   );
 });
 
-test('housekeeping reads the values of rows that were written before, and an emptied row keeps none', async () => {
+test('housekeeping reads the values of earlier rows, and an emptied row has no values', async () => {
   const { db } = world.services;
   const iid = await offer({ type: 'car', name: '2013 Toyota Corolla' });
   await db`update items set read_year = null`;

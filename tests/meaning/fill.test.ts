@@ -44,7 +44,7 @@ $1,350/month, utilities included ($500 deposit)
 Located at 2700 Ellendale Pl, Apt 204
 Text (213) 555-0188 or email anna.lee@usc.edu`;
 
-test('a listing copied from elsewhere becomes its fields, and how to reach the writer stands in contact alone', () => {
+test('a listing copied from elsewhere becomes its fields, and contacts are in the contact field alone', () => {
   expect(fieldsOf(moved)).toEqual({
     type: 'house',
     tag: ['短租'],
@@ -97,7 +97,7 @@ test.each([
   ['Desk. Contact: Lily, lily@example.ca', 'lily@example.ca'],
   ['书桌\n联系方式：李同学 13800138000', '李同学 13800138000'],
   ['书桌 微信 abc123 电话 213-555-0100', '微信 abc123, 213-555-0100'],
-])('%s is contacted at %s, which stands nowhere else', (notes, contact) => {
+])('%s is contacted at %s, which is in no other field', (notes, contact) => {
   const fields = fieldsOf(notes);
   expect(fields.contact).toContain(contact);
   const rest = `${fields.name} ${fields.description}`;
@@ -110,7 +110,7 @@ test.each([
   '出书桌 微信付款',
   'Canon EOS R5',
   'iphone 13 128gb',
-])('%s names nobody', (notes) => {
+])('%s contains no contact', (notes) => {
   expect(fieldsOf(notes).contact).toBeUndefined();
 });
 
@@ -121,7 +121,7 @@ test.each([
   ['Pickup soccer every Saturday', { type: 'event' }],
   ['Resume workshop Dec 9 5pm. Free pizza!', { type: 'event' }],
   ['长租 一年起', { type: 'house' }],
-])('of %s nothing more is said', (notes, { ...wanted }) => {
+])('%s yields nothing more', (notes, { ...wanted }) => {
   const { type, price, bedroom, movein_at, year, mileage } = fieldsOf(notes);
   expect({ ...(type !== undefined && { type }) }).toEqual(wanted);
   expect([price, bedroom, movein_at, year, mileage].filter((it) => it !== undefined)).toEqual([]);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a typed text becomes a type, filters, a name and what is said of them', async () => {
+test('a typed text becomes a type, filters, a name and their description', async () => {
   const { status, body } = await world.ask('understand', { q: '南加大 书桌 50刀以下' });
   expect(status).toBe(200);
   expect(body).toEqual({

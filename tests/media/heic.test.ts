@@ -37,7 +37,7 @@ test.each([
   [2, 0.8, 0.38],
   [3, 0.38, 0.2],
 ])(
-  'rotation %i of the container is applied once, and the EXIF orientation beside it never',
+  'rotation %i of the container is applied once, and the EXIF orientation next to it never',
   async (turn, x, y) => {
     expect(await exifr.orientation(tile)).toBe(6);
     const { body } = await uploads.upload(patched(tile, 'irot', 4, [turn]), 'photo.heic', 'image/heic');

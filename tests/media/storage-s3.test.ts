@@ -38,7 +38,7 @@ test('an uploaded image is kept in the object store and served from it in both s
   });
 });
 
-test('a key that the store does not hold is not found; what is removed is gone', async () => {
+test('an unknown key is not found; a removed one is gone', async () => {
   const { storage } = uploads.world.services.media;
   const key = 'R'.repeat(22);
   await storage.put(key, 'full', Buffer.from('picture'));

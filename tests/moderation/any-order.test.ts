@@ -25,7 +25,7 @@ const step = fc.record({
   atOnce: fc.boolean(),
 });
 
-test('in any order, the states follow the table, each version is acted on once, and what is hidden has a reason', async () => {
+test('in any order, the states follow the table, each version is acted on once, and hidden things have a reason', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const person = await newPerson(world);

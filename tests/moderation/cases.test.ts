@@ -25,7 +25,7 @@ async function reported(more: { school?: number } = {}) {
   return { person, iid };
 }
 
-test('a case shows what was reported, by whom, and facts of the person', async () => {
+test('a case shows the reported content, the reporters, and facts of the person', async () => {
   const { person, iid } = await reported();
   await world.ask('setListing', { iid, name: 'Harmless' }, person);
   const shown = await caseOf(world, mia, person);

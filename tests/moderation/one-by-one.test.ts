@@ -88,7 +88,7 @@ test('hours are kept for acts that last for hours alone', async () => {
   expect(acts).toMatchObject([{ act: 'warn', hours: null }]);
 });
 
-test('the demo’s moderator is nobody who could decide an appeal', async () => {
+test('the demo’s moderator does not count as another decider of an appeal', async () => {
   const alone = await openWorld();
   try {
     const [staff, demo, person, reporter] = [

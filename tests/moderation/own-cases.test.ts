@@ -27,7 +27,7 @@ async function reported() {
 const own = async (as?: Pair, fields: { token?: string } = {}) =>
   (await world.ask('ownCases', fields, as)).body;
 
-test('a person reads what was decided and why, and nothing of who reported or decided', async () => {
+test('a person reads the decision and the reason, and nothing of reporters or moderators', async () => {
   const { person, iid } = await reported();
   expect(await own(person)).toEqual({ cases: [], total: 0 });
   await act(world, mia, person, 'take');

@@ -163,7 +163,7 @@ test('a suspended person is out: sessions, sockets and things, until it is over'
   expect((await world.ask('listPosts', { ftid })).status).toBe(200);
 });
 
-test('a ban is for good, until it is lifted', async () => {
+test('a ban has no end, until it is lifted', async () => {
   const { person, iid } = await acted('ban');
   const { status, body } = await signIn(person);
   expect([status, body.until]).toEqual([403, null]);
@@ -176,7 +176,7 @@ test('a ban is for good, until it is lifted', async () => {
   expect((await world.ask('showListing', { iid })).status).toBe(200);
 });
 
-test('overturning undoes every effect: what was before is again', async () => {
+test('overturning reverts every effect', async () => {
   const fresh = await newStaff(world, 'moderator');
   const other = await newStaff(world, 'admin');
   const [person, reporter] = [await newPerson(world), await newPerson(world)];

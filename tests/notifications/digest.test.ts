@@ -72,7 +72,7 @@ test('a subscriber who is away over a week gets the school’s news once a week,
   expect(row).toEqual({ digest: false });
 });
 
-test('a visit within the week, an empty week and two processes at once send none too many', async () => {
+test('a visit within the week, an empty week and two processes at once send no extra mail', async () => {
   const [ann, eve] = [await asking(), await asking(world, { zone: 'UTC' })];
   world.later(8 * dayMs);
   await world.ask('noticeSettings', {}, eve);
@@ -85,7 +85,7 @@ test('a visit within the week, an empty week and two processes at once send none
   expect(await digestsTo(eve)).toEqual([]);
 });
 
-test('without a postal address of the operator none goes out', async () => {
+test('without a postal address of the operator none is sent', async () => {
   const bare = await openWorld();
   const ann = await asking(bare);
   const bob = await newPerson(bare, { school: 103 });

@@ -63,7 +63,7 @@ test('mails that can wait go as one in the morning, and read ones not at all', a
   expect(mail?.text).not.toContain(cat.username);
 });
 
-test('another rhythm counts for what already waits', async () => {
+test('a new rhythm also applies to waiting mails', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { follow: 'all' }, mail: 'weekly' });
   await world.ask('follow', { to_user_id: bob.userid }, ann);

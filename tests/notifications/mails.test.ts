@@ -16,7 +16,7 @@ const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid
 const newTopic = async (as: Pair, content = 'Tell me') =>
   (await world.ask('setTopic', { title: 'Where to park', forum_id: 17, content }, as)).body.ftid;
 
-test('a message that is unread for ten minutes is mailed once, with what was said and a link', async () => {
+test('a message that is unread for ten minutes is mailed once, with its text and a link', async () => {
   const [ann, bob] = await two(world);
   await say(world, ann, bob, 'Is the <desk> still there?');
   await allTold(world);
@@ -70,7 +70,7 @@ test('a reply by somebody who is blocked meanwhile is not mailed', async () => {
   expect(await noticesTo(world, ann)).toEqual([]);
 });
 
-test('replies and mentions of a topic are mailed once, in Chinese to whom reads Chinese', async () => {
+test('replies and mentions of a topic are mailed once, in Chinese to Chinese readers', async () => {
   const [ann, bob] = await two(world);
   await world.db`update users set lang = 'zh' where userid = ${ann.userid}`;
   const ftid = await newTopic(ann);

@@ -68,7 +68,7 @@ test('a person online is not mailed a message, and is once all their pages have 
   first.close();
 });
 
-test('a page says hidden as true or false, and a visitor’s page counts for nobody', async () => {
+test('a page says hidden as true or false, and a visitor’s page does not count', async () => {
   const [ann, bob] = await two(world);
   const visitor = await connect(world.url);
   expect(await tell(visitor, 'page', { hidden: true })).toEqual({ hidden: true });
@@ -79,7 +79,7 @@ test('a page says hidden as true or false, and a visitor’s page counts for nob
   visitor.close();
 });
 
-test('a process that was killed leaves nobody there', async () => {
+test('a killed process leaves no attendance behind', async () => {
   const [ann, bob] = await two(world);
   const process = randomUUID();
   await world.db`insert into attending_processes values (${process}, now() - interval '50 seconds')`;

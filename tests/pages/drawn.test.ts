@@ -13,7 +13,7 @@ const page = {
   visit: { log: { error: (what: { err: unknown }) => logged.push(what.err) } },
 } as unknown as PageContext;
 
-test('a page that breaks is drawn once, and what broke is thrown', async () => {
+test('a page that breaks is drawn once, and its error is thrown', async () => {
   const fault = new Error('broken');
   let drawn = 0;
   const Broken = () => {

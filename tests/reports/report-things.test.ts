@@ -69,7 +69,7 @@ test('reported content stays as it was, with each wording', async () => {
   expect(await kept(later.body.id)).toMatchObject([{ content: { title: 'Lamp' } }]);
 });
 
-test('a message is reported by who is in that conversation, and shows the ten before it', async () => {
+test('a message can be reported by people of that conversation, and shows the ten before it', async () => {
   const ids: string[] = [];
   for (let nr = 1; nr <= 13; nr += 1) {
     const said = { to_userid: eve.userid, content: `nr ${nr}` };

@@ -57,7 +57,7 @@ test('a signed-in person is answered at the account’s address and may show a s
   expect(await rows('See here')).toMatchObject([{ userid: student.userid, email: null, photo }]);
 });
 
-test('only one’s own picture may be shown, and a visitor has none', async () => {
+test('only one’s own picture may be shown, and a visitor cannot have one', async () => {
   const photo = await screenshot();
   const other = await newPerson(world);
   for (const as of [undefined, other]) {

@@ -36,7 +36,7 @@ test.each([
   expect((await saved(bob, { query })).id).toBe(id);
 });
 
-test('words are mended once: what they find does not change with the words in use', async () => {
+test('words are corrected once: results do not change with the words in use', async () => {
   const bob = await newPerson(world);
   await save('/search/qwertyx/used/0', bob);
   await world.ask('setListing', { type: 'used', name: 'Qwertys', price: 9, description: 'A word.' }, ann);
@@ -100,7 +100,7 @@ test('a search is its owner’s alone', async () => {
   expect((await saved(ann)).searches.map((it) => it.id)).toContain(id);
 });
 
-test('saved searches and what they found are in the export, and go with the account', async () => {
+test('saved searches and their finds are in the export, and go with the account', async () => {
   const cat = await newPerson(world);
   await save('/search/used/0?max_price=9', cat, { name: 'Cheap' });
   const { iid } = (

@@ -65,7 +65,7 @@ test('the icons that the manifest names are there, as large as it says, and a ma
   }
 });
 
-test('the page for no network speaks both languages and needs nothing but what is kept beside it', async () => {
+test('the page for no network speaks both languages and needs nothing but its cached files', async () => {
   for (const [path, words] of [
     ['/offline/en', 'Quad cannot be reached'],
     ['/offline/zh', '暂时连接不上 Quad'],

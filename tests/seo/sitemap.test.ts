@@ -88,7 +88,7 @@ test('topics and book pages are named too, in parts by the order they came in', 
   expect(stretches(120_000)).toEqual([0, 1, 2]);
 });
 
-test('each address stands beside those of its languages', async () => {
+test('each address is next to those of its languages', async () => {
   const places = (await Promise.all((await indexOf()).map(placesOf))).flat();
   for (const { url, links } of places) {
     const mark = url.includes('?') ? '&' : '?';

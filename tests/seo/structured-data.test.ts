@@ -94,7 +94,7 @@ test('a sold listing has its page, and says so', async () => {
   });
 });
 
-test('no text of a person ends the script that it stands in', async () => {
+test('no text of a person ends the script around it', async () => {
   const name = '</script><script>alert(1)</script><!--';
   const iid = await here.publish({ name });
   expect(named(await told(`/detail/${iid}`), 'Product')?.name).toBe(name);

@@ -180,7 +180,7 @@ test('a refused or useless request counts for nothing', async () => {
   ).toHaveLength(0);
 });
 
-test('a conversation counts for who begins it, also after a block and a visit, and an answer never does', async () => {
+test('a conversation counts for its beginner, also after a block and a visit, and an answer never does', async () => {
   const [ann, bob] = [await newPerson(world), others[0] as Pair];
   const usesOf = async ({ userid }: Pair) =>
     (
@@ -204,7 +204,7 @@ test('deleting what was published gives nothing back', async () => {
   expect((await uses.topics(ann, 0)).status).toBe(429);
 });
 
-test('a clock that was set back holds nobody up', async () => {
+test('a clock that was set back holds no person up', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into daily_uses (userid, name, times)
