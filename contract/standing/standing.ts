@@ -17,7 +17,7 @@ export const mostADay: Record<LimitName, readonly [number, number, number, numbe
   replies: [20, 100, 300, 600],
 };
 
-/** Listings a day for new accounts, with a verified school address, and for merchants. */
+/** Listings a day at any level: with a verified school address, and for a merchant. */
 export const listingsVerified = 15;
 export const listingsMerchant = 40;
 

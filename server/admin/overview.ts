@@ -23,7 +23,7 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const after = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs);
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** Returns the figures of the last `days` days in UTC, oldest first, and the current state of the queues. */
+/** Returns the figures of the last `days` days in UTC, oldest first, and current ones. */
 export async function showOverview(context: SignedInContext, { days }: { days: number }) {
   const today = startOf(dayOf(context.clock()));
   const [series, now] = await Promise.all([seriesOf(context.db, today, days), nowOf(context, today)]);

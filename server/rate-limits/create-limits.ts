@@ -44,7 +44,7 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
       // Redis counts every use at almost no cost. Without it, the database must not be queried for each use.
       if (redis?.isReady) return count(of, key, 1, endOf(of, clock()));
       const { used, untold, endsAt } = quiet(of, key);
-      // Small limits are reached within memory.
+      // A small limit is reached before any use has to be written.
       if (of.most <= mostQuiet) {
         known.note(of, key, { used, endsAt });
         return refuseOver(of, { used, endsAt }, clock());
