@@ -8,7 +8,7 @@ export default defineConfig({
   // A browser waits a good deal: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // A retry would hide a race; scripts/test.ts names what passes only alone.
+  // A retry would hide a race; scripts/test.ts names tests that pass only alone.
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

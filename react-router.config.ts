@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole map of routes is one small file kept for a year; no call goes out before a navigation.
+  // The map of routes is one small file that browsers cache for a year, so a navigation needs no request for it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -11,7 +11,7 @@ const groups = [
     test: /[\\/]web[\\/](root|entry\.client|session[\\/]first-look|pwa[\\/]visits)\.tsx?$/,
     priority: 4,
   },
-  // What the home page, a category, a search and a listing share, with the crumbs that would each be a file of its own.
+  // Code shared by home, categories, search and listings, with breadcrumbs that would each be a file of their own.
   {
     name: 'cards',
     test: /[\\/]web[\\/](listings[\\/](card[\\/](card-grid|section-cards)|category[\\/](category-section|feed-link)|list-json-ld)|home[\\/](school-switch|hot-topics|book-pages)|ui[\\/](json-ld|overlay[\\/]menu))\.tsx$/,
@@ -35,12 +35,11 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [singleIcons(), pdfFiles(), reactRouter()],
-  // The server reads the manifest to find the chunk that holds a language's words.
-  // What every page needs is two files: React, which seldom changes, and the shell. In thirty small ones it was a quarter
-  // larger on the wire.
+  // The server reads the manifest to find the chunk that holds a language's words. All pages share two files, React,
+  // which seldom changes, and the shell: thirty small ones were a quarter larger on the wire.
   build: { manifest: true, target: 'es2023', rolldownOptions: { output: { codeSplitting: { groups } } } },
-  // Everything goes into the server's build, and React as it is for production, whatever NODE_ENV says when the server
-  // starts: React's development form takes four times as long for a page. Of six thousand icons only those in use remain.
+  // The server's build bundles everything, with React for production whatever NODE_ENV is at the start: its development
+  // form takes four times as long for a page. Of six thousand icons only those in use remain.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   ssr: { noExternal: command === 'build' ? true : ['@tabler/icons-react'] },
   // Named at the start, so that the first page in development is not reloaded under its reader.

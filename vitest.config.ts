@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['tests/browser/**', 'node_modules/**'],
     globalSetup: ['tests/world/cluster.ts'],
     pool: 'forks',
-    // No module keeps what a test would see in another: the server is read once a worker.
+    // Modules keep no state that tests share, so the server is loaded once per worker.
     isolate: false,
     // Node reads TypeScript itself, as it does when it serves.
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/pool.ts';
 import { dropEverywhere } from '#server/rendering/cache-invalidation.ts';
 import { browserHeaders, get, medianMs } from './load.ts';
 
-/** Milliseconds in which the app hears that it has to drop its pages. */
+/** Milliseconds until the app learns that it has to drop its pages. */
 const droppedMs = 20;
 
 /** The pages of the bench by name, as paths of a site with the demo. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/pool.ts';
 import { hashOf, randomId, randomSecret } from '#server/random.ts';
 
-/** A signed-in person's userid and session. */
+/** A userid and a session. */
 export interface Pair {
   userid: string;
   session: string;

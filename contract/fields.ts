@@ -53,13 +53,16 @@ export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
       .meta({ enum: [...allowed] }),
   );
 
-/** What the operator's tables offer as values of a field: every row, or those that are open. */
+/** A list of the operator's tables from which a field takes its values: every row, or only the open ones. */
 export type Chosen = 'schools' | 'openSchools' | 'boards' | 'topicCategories' | 'topicSubcategories';
 
-/** A number of the operator's tables, which may be sent as text. The schema takes any; the server knows which are there. */
+/**
+ * A number from the operator's tables, which may be sent as text. The schema takes any; the server checks that it
+ * exists.
+ */
 export const chosenNumber = (chosen: Chosen) => fromText(z.number('must be a number.').meta({ chosen }));
 
-/** A word of the operator's tables, as `chosenNumber`. */
+/** A word from the operator's tables, checked as in `chosenNumber`. */
 export const chosenWord = (chosen: Chosen) => z.string('must be text.').meta({ chosen });
 
 /** A boolean, which may be sent as text. */
@@ -91,7 +94,7 @@ export const dateOrTime = z
     'must be a date like 2026-09-01, or with a time like 2026-09-01T18:30.',
   );
 
-/** The client's own id of what it creates (a UUID): a repeat returns the first result. */
+/** The client's own id for a new record (a UUID): a repeat returns the first result. */
 export const clientId = z.guid('must be a UUID.').optional();
 
 /** A field that may be cleared: empty text (as forms send it) becomes null, a missing field stays missing. */

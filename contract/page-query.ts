@@ -35,9 +35,9 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns a page's query with only the parameters that the page reads, each once and in a fixed order; the first of
- * duplicates counts. `school` is another name of `school_id`, and a value that is not a number is dropped. `pathname`
- * may be in any case, with or without a trailing slash.
+ * Returns a page's query with only its own parameters, each once and in a fixed order; the first duplicate counts.
+ * `school` becomes `school_id`; a value that is not a number is dropped. Case and a trailing slash of `pathname` are
+ * ignored.
  */
 export function pageQuery(pathname: string, query: string | URLSearchParams): URLSearchParams {
   const [first = '', second = ''] = pathname.toLowerCase().split('/').filter(Boolean);

@@ -158,8 +158,8 @@ const fieldOf: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * A refusal. `field` names the field it is about; `retryAfter` (seconds) accompanies a 429, and `most` that of a daily
- * limit; `also` what the body says beside the sentence.
+ * A refusal. `field` is the field concerned, `retryAfter` the seconds of a 429, `most` a daily limit, and `also`
+ * further fields of the response body.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;

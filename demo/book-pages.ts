@@ -6,7 +6,7 @@ import type { Loading } from './loading.ts';
 import type { Uploads } from './pictures.ts';
 import * as store from './store.ts';
 
-/** Inserts the shared pages, and who follows whom. */
+/** Inserts the shared pages and the follows. */
 export async function loadBookPages({ tx, now, userid }: Loading, uploads: Uploads): Promise<void> {
   const oldestFirst = demoPages.toSorted((one, other) => other.ago - one.ago);
   const contents = await Promise.all(

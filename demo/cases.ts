@@ -4,7 +4,7 @@ import { daysBefore, demoCases } from './content.ts';
 import type { Loading } from './loading.ts';
 import * as store from './store.ts';
 
-/** Inserts the cases with their reports as people would have sent them, so that staff have something to decide. */
+/** Inserts the cases with their reports as people would have sent them, so that staff have cases to decide. */
 export async function loadCases({ tx, now, userid }: Loading): Promise<void> {
   const cases = demoCases.map((it) => ({ ...it, id: randomId(12), person: userid(it.person) }));
   await store.insert(

@@ -7,7 +7,7 @@ import type { ListingFields } from '#server/listings/write.ts';
 /** The password of every demo account. */
 export const demoPassword = 'quad-demo1';
 
-/** How to sign in, for the person who loads the demo. */
+/** Sign-in instructions for the person who loads the demo. */
 export const demoAccount = `Sign in as demo_student with the password ${demoPassword}.`;
 
 /** What there is for staff to see. */
@@ -29,7 +29,7 @@ export interface DemoPerson {
   activity?: { streak: number; days: number; shares: number; gift: number };
 }
 
-/** A time near the loading: days from today, and a time of day if one is meant. */
+/** A time relative to the loading: days from today, and optionally a time of day. */
 type DayAndTime = number | [day: number, time: string];
 
 /** A listing; `ago` is in days before the loading, with fractions, and so everywhere below. */
@@ -46,7 +46,7 @@ export interface DemoListing {
   tags: string[];
   contact?: string;
   pictures: string[];
-  /** Words in names of matching files, one photo each, for a loading with a folder of photos. */
+  /** Words to look for in file names, one photo each, when a folder of photos is loaded. */
   photos?: string[];
   address?: string;
   bedroom?: number;
@@ -100,7 +100,7 @@ export interface DemoPage {
   picture: string;
 }
 
-/** What was reported of a person. A report without a listing or topic is about the person. */
+/** Reports about a person. A report without a listing or topic is about the person. */
 export interface DemoCase {
   person: string;
   reports: {

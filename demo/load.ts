@@ -37,9 +37,9 @@ export async function loadAtStart(db: Database, settings: Settings): Promise<str
 }
 
 /**
- * Loads the demo in one transaction: people, pictures, listings, topics, chats, shared pages, points and cases. Two processes
- * that start at once load it once. Returns whether it loaded anything. Throws CannotStart for a database that a live
- * site has used, and `store-unreachable` if the pictures cannot be stored.
+ * Loads the demo in one transaction, once even if two processes start together. Returns whether it loaded anything.
+ * Throws CannotStart for a database that a live site has used, and `store-unreachable` if the pictures cannot be
+ * stored.
  */
 export async function loadDemo(
   services: DemoServices,
@@ -64,7 +64,7 @@ export async function loadDemo(
       return found;
     };
     const loading: Loading = { tx, now, services, album, userid, site: await readSite(tx) };
-    // The topics need no pictures, so these are stored meanwhile.
+    // The topics need no pictures, so the pictures are stored meanwhile.
     const [stored] = await Promise.all([storePictures(loading), loadForum(loading)]);
     const uploads = await insertPictures(loading, stored);
     const iids = await loadListings(loading, uploads);

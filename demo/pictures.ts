@@ -19,7 +19,7 @@ import * as store from './store.ts';
 /** The keys of the uploads that each person, listing and page shows. */
 export type Uploads = Map<DemoPerson | DemoListing | DemoPage, string[]>;
 
-/** What shows pictures: photos by their paths in the album, or else committed pictures by their names. */
+/** The pictures that something shows: photos by their paths in the album, or committed pictures by their names. */
 interface Shown {
   by: DemoPerson | DemoListing | DemoPage;
   userid: string;

@@ -15,9 +15,8 @@ export interface Removed {
 }
 
 /**
- * Removes the demo: its people, their content, and every payment of the sandbox with its points. Each step is atomic,
- * and a repeat continues where the last one stopped; on a site without a demo it does nothing. Housekeeping retries
- * pictures that the store cannot remove now.
+ * Removes the demo: its people, their content, and every sandbox payment with its points. Steps are atomic and a repeat
+ * continues; without a demo nothing happens. Housekeeping retries pictures that the store cannot remove now.
  */
 export async function removeDemo(services: DemoServices): Promise<Removed> {
   const { db, clock } = services;
@@ -31,9 +30,8 @@ export async function removeDemo(services: DemoServices): Promise<Removed> {
 }
 
 /**
- * Removes every demo person and their content, in the caller's transaction, and returns the number of people. Topics
- * with other people's replies and conversations with their messages stay, as when an account is deleted.
- * `removeDropped` removes the bytes of the pictures afterwards.
+ * Removes every demo person and their content, in the caller's transaction; returns the number of people. Topics and
+ * chats with content of others stay, as when an account is deleted. Call `removeDropped` afterwards.
  */
 export async function removePeople(tx: Transaction, now: Date): Promise<number> {
   const people = await store.lockDemoPeople(tx);

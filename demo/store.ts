@@ -56,7 +56,10 @@ export async function insertConversations(
     from unnest(${pairs.map((it) => it.low)}::text[], ${pairs.map((it) => it.high)}::text[]) as p (low, high)`;
 }
 
-/** Sets what both people of each conversation have read, up to their own last message, and counts the rest. */
+/**
+ * Sets the read marks of both people in each conversation to their own last message, and counts the later ones as
+ * unread.
+ */
 export async function countUnread(tx: Transaction, userids: string[]): Promise<void> {
   await tx`
     with mine as (
@@ -89,7 +92,7 @@ export async function countReplies(tx: Transaction, ftids: string[]): Promise<vo
     ) p where s.ftid = p.ftid`;
 }
 
-/** A report as it was sent. `kind` and `name` tell what it is about: a listing or topic by its name, else the person. */
+/** A report as it was sent. `kind` and `name` identify its subject: a listing or topic by its name, else the person. */
 export interface ReportRow {
   id: string;
   caseId: string;
@@ -101,7 +104,7 @@ export interface ReportRow {
   createdAt: Date;
 }
 
-/** Inserts reports with what they are about as it is now, and weighs them and their cases. */
+/** Inserts reports with the current content of their subjects, and weighs them and their cases. */
 export async function insertReports(tx: Transaction, rows: readonly ReportRow[]): Promise<void> {
   await tx`
     with sent as (
@@ -141,7 +144,7 @@ export async function insertReports(tx: Transaction, rows: readonly ReportRow[])
     ) r where c.id = r.case_id`;
 }
 
-/** Decides a case: its reports were not right. */
+/** Decides a case: its reports are dismissed. */
 export async function dismissCase(
   tx: Transaction,
   { id, by, reason, at }: { id: string; by: string; reason: string; at: Date },

@@ -9,8 +9,7 @@ const leftOut = /^(LICENSE|quickjs)/;
 
 /**
  * Adds the files that pdf.js fetches at run time (character maps, fonts, decoders, color profiles) to the build's
- * assets, so that they come from our origin. The version in their path lets browsers cache them. In development they
- * come from the library's folder.
+ * assets. Their versioned path lets browsers cache them. In development they come from the library's folder.
  */
 export function pdfFiles(): Plugin {
   const library = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));

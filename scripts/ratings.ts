@@ -7,7 +7,7 @@ import { prepareDataFolder } from '#server/process/data-folder.ts';
 import { environmentAndFile } from '#server/settings/dot-env.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
-// `npm run ratings`: prints what people said of the helper's answers, next to a running server or alone.
+// `npm run ratings`: prints the ratings of the helper's answers, next to a running server or alone.
 try {
   const settings = readSettings(environmentAndFile());
   await prepareDataFolder(settings.dataDir);

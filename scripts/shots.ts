@@ -137,7 +137,7 @@ async function post<T>(call: string, body: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Runs a command of the operator on the data of the site. */
+/** Runs an operator's command on the site's data. */
 async function run(script: string, names: readonly string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: site.dataDir };
   const [code] = await once(spawn(process.execPath, [script, ...names], { stdio: 'inherit', env }), 'exit');

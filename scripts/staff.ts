@@ -30,7 +30,7 @@ await changeAccount(async (db) => {
   return `${username} is ${role === 'admin' ? 'an' : 'a'} ${role} now.`;
 });
 
-/** Without a role the second factor is reset. */
+/** Without a role the command resets the second factor. */
 function wanted(known: Schools): { username: string; role?: Role; schools: number[] } {
   const { values, positionals } = parsed();
   const [username, named, ...more] = positionals;

@@ -8,9 +8,8 @@ import { root } from './sources.ts';
 import { type Counts, countPlaywright, countVitest, nothing } from './test-counts.ts';
 import { provideTestPackages } from './test-packages.ts';
 
-// Runs all checks one after the other, since each tool fills two cores; with `--quick`, the most telling tests. The last
-// lines name the failures; the very last is `N passed, N failed`, plus `, N skipped` if any were; the exit code is 1 if
-// anything failed.
+// Runs all checks in sequence, since each tool fills two cores; with `--quick`, the most telling tests. Prints the
+// failures, then `N passed, N failed` and, if any, `, N skipped`. The exit code is 1 after a failure.
 const folder = mkdtempSync(join(tmpdir(), 'quad-reports-'));
 const report = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -47,8 +46,8 @@ const headless = '/usr/bin/chromium-headless-shell';
 // With QUAD_BALANCED=1 the same tests run against two processes behind a balancer, and other checks are skipped.
 const balanced = process.env.QUAD_BALANCED === '1';
 const quick = process.argv.includes('--quick');
-// A machine that is busy at the wrong moment fails a test here and there. So few failures run again, alone; those that
-// pass then are named as unsteady. More of them are no accident.
+// A busy machine makes single tests fail. Up to this many failures run again alone; those that then pass are named as
+// unsteady.
 const fewFailures = 5;
 const unsteady: string[] = [];
 const total: Counts = { ...nothing };
@@ -87,9 +86,8 @@ console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * Runs a tool and adds its counts to the total: lint, types and the build count as one. A tool that exits with an error
- * without naming a failed test, leaves no report or runs no test counts as failed itself. Returns whether nothing
- * failed.
+ * Runs a tool and adds its counts to the total; lint, types and the build count as one. An error without a named
+ * failure, a missing report or a report without tests counts as a failure. Returns whether nothing failed.
  */
 async function step(name: string, command: string[], tests?: Tests): Promise<boolean> {
   console.log(`\n── ${name}`);
@@ -111,11 +109,14 @@ async function step(name: string, command: string[], tests?: Tests): Promise<boo
 interface Tests {
   /** Reads the counts of the last run. */
   count: () => Counts;
-  /** The command that runs the tests at these places alone. */
+  /** The command that runs only the tests at these places. */
   alone: (places: readonly string[]) => string[];
 }
 
-/** Runs a few failed tests again, alone. Returns the counts with what failed both times; `unsteady` names the rest. */
+/**
+ * Runs a few failed tests again, alone. Returns the counts, in which only repeated failures fail; `unsteady` names the
+ * rest.
+ */
 async function again(name: string, first: Counts, { count, alone }: Tests): Promise<Counts> {
   if (first.failures.length !== first.failed || first.failed > fewFailures) return first;
   console.log(`\n── ${name}, what failed alone`);
@@ -127,7 +128,7 @@ async function again(name: string, first: Counts, { count, alone }: Tests): Prom
   return { ...first, passed: first.passed + first.failed, failed: 0, failures: [] };
 }
 
-/** The path of a file, or of a folder of files. Throws if it was renamed: vitest would leave it out without a word. */
+/** The path of a test file or folder. Throws if it does not exist: vitest would leave it out silently. */
 function testFile(name: string): string {
   const path = `tests/${name}${name.endsWith('/') ? '' : '.test.ts'}`;
   if (!existsSync(join(root, path))) throw new Error(`${path} does not exist: scripts/test.ts names it.`);

@@ -27,7 +27,7 @@ export const api = {
     showSeller,
   },
   people: {
-    /** The page of a username, or the name to which an earlier one leads. Throws `not-found`. */
+    /** The page of a username; a former name redirects to the current one. Throws `not-found`. */
     show: async (context: Context, username: string) => {
       const user = found(await addressedPerson(context, username));
       if (!isCalled(user, username)) return { movedTo: user.username };

@@ -44,7 +44,7 @@ export interface AppOptions {
   /** Whether to serve pages; without them the app is only the API. */
   pages?: boolean;
   clock?: () => Date;
-  /** How it shuts down with open connections; without it nothing is waited for. */
+  /** The time in which open connections may finish at shutdown; without it the server does not wait. */
   grace?: Grace;
   logTo?: LogStream;
   /** Timeouts of clients; the defaults if left out. */

@@ -29,9 +29,9 @@ export interface Services {
   /** The reads of lists and pages, which may go to a replica. */
   readonly replica: Reads;
   readonly settings: Settings;
-  /** What the operator set in the tables. */
+  /** The operator's settings from the tables. */
   readonly site: Site;
-  /** The origin of addresses in what is sent without a request: that of `PUBLIC_URL`, else where this process listens. */
+  /** The origin of addresses in mails and pushes: that of `PUBLIC_URL`, else this process's own. */
   readonly origin: () => string;
   /** The one source of "now". */
   readonly clock: () => Date;
@@ -44,7 +44,7 @@ export interface Services {
   /** Sends events to connected browsers. */
   readonly realtime: Realtime;
   readonly seats: Seats;
-  /** Writes the helper's answers; null if they are composed only of search results. */
+  /** Writes the helper's answers; null if they are composed of search results only. */
   readonly model: Model | null;
   /** Charges cards; null if no provider is configured. */
   readonly paymentProvider: PaymentProvider | null;
@@ -73,10 +73,10 @@ export interface Viewer {
   readonly merchant: boolean;
   /** Read with the session at each call. A socket keeps the role of its handshake. */
   readonly role: Role;
-  /** When the session last passed a second factor, and when it was last asked for it again and did. */
+  /** Time of the last passed second factor, and of the last repeated proof of it. */
   readonly factorAt: Date | null;
   readonly factorConfirmedAt: Date | null;
-  /** Until when a silenced person may not write what others read; null is for good. */
+  /** The end of a silence, during which the person may write nothing public; null is for good. */
   readonly silenced?: { readonly until: Date | null };
   /** Null if a reset key is used instead of a session. */
   readonly sessionId: string | null;
@@ -91,7 +91,7 @@ export interface Context extends Services {
   /** The client's address, as limits count it. */
   readonly address: string;
   readonly agent: string;
-  /** The mark that this browser keeps, or gets with this answer; "" if it gets none. */
+  /** The browser's mark, existing or new with this response; "" if it gets none. */
   readonly device: string;
   /** For lists, searches and other reads that decide no write: a replica if one is fresh enough for this request. */
   readonly reads: Database;

@@ -28,13 +28,13 @@ export interface LeavingPerson {
   readonly email: string;
 }
 
-/** What stays of a deleted account, and what changes. */
+/** The remaining files of a deleted account, and the changed pages. */
 export interface Remains {
   readonly files?: readonly string[];
   readonly tags?: readonly string[];
 }
 
-/** One kind of work, as `Job`, for the services of the process that does it. */
+/** One kind of work, as `Job`, with the services of the process that runs it. */
 export interface DomainJob {
   readonly name: string;
   readonly run: (services: Services, id: string) => Promise<void>;
@@ -70,7 +70,7 @@ export interface OpenSockets {
   answering(): number;
   /** Asks the clients to reconnect, to another process if there is one. */
   sendAway(): void;
-  /** Closes what is left once no answer is in progress. */
+  /** Closes the remaining connections once no answer is in progress. */
   terminate?(): void;
   /** Ends background work after the server has closed. */
   stop?(): Promise<void>;

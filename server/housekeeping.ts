@@ -18,7 +18,7 @@ export function startHousekeeping(services: HousekeepingServices, domains: reado
   };
 }
 
-/** Runs every task of every domain once. Throws what failed, after the other tasks have run. */
+/** Runs every task of every domain once. Throws the errors of failed tasks after the other tasks have run. */
 export function tidy(services: HousekeepingServices, domains: readonly Domain[], signal?: AbortSignal) {
   return runAll(
     domains.flatMap(({ housekeeping = [] }) => housekeeping),
@@ -27,7 +27,7 @@ export function tidy(services: HousekeepingServices, domains: readonly Domain[],
   );
 }
 
-/** Runs tasks one after the other. A failed task does not stop the next ones; then the failures are thrown. */
+/** Runs tasks one after the other. A failed task does not stop the next ones; the failures are thrown at the end. */
 async function runAll(tasks: readonly Housekeeping[], services: HousekeepingServices, signal?: AbortSignal) {
   const failures: unknown[] = [];
   for (const { run } of tasks) await run(services, signal).catch((error: unknown) => failures.push(error));

@@ -30,8 +30,8 @@ try {
 }
 
 /**
- * Settings → database → app → listen. The app is loaded while PostgreSQL starts, and the demo is seeded while the app
- * is assembled. The close timeouts add up to less than two seconds, or to nine if requests are still in progress.
+ * Settings → database → app → listen. The app is loaded while PostgreSQL starts, and the demo while the app is
+ * assembled. The close timeouts add up to less than two seconds, or to nine with requests in progress.
  */
 async function start(settings: Settings, dev: boolean) {
   await prepareDataFolder(settings.dataDir);

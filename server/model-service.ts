@@ -4,8 +4,8 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Settings } from './settings/settings.ts';
 
 /**
- * Asks an OpenAI-compatible service, and as many times more as `retries` says if it is busy or cannot be reached.
- * Returns the events of its answer. Throws `ModelRefusal` if it refuses the request itself, any other error otherwise.
+ * Asks an OpenAI-compatible service, with up to `retries` retries if it is busy or unreachable. Returns the events of
+ * its answer. Throws `ModelRefusal` if it refuses the request itself, any other error otherwise.
  */
 export async function askModel(
   ai: NonNullable<Settings['ai']>,
@@ -41,13 +41,13 @@ export async function askModel(
   return askModel(ai, asked, signal, retries - 1);
 }
 
-/** The service refused the request itself, as one without tools does. */
+/** The service refused the request itself, for example because it does not support tools. */
 export class ModelRefusal extends Error {}
 
-/** Refusals below 500 that a second try may not meet: timeout, conflict, too many requests. */
+/** Statuses below 500 after which a retry may succeed: timeout, conflict, too many requests. */
 const temporary = new Set([408, 409, 429]);
 
-/** Roughly the tokens of a text: one for three characters, and one for each Chinese one. */
+/** Estimates the tokens of a text: one for three characters, and one for each Chinese one. */
 export const estimateTokens = (text: string): number => {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return Math.ceil((text.length - han) / 3) + han;

@@ -26,5 +26,5 @@ function take(count: number): Buffer {
 /** Returns a secret of 256 bits: 43 characters of [0-9A-Za-z_-]. Only its hash is stored. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Returns the hash of a secret (SHA-256), which is stored instead of it. */
+/** Returns the hash of a secret (SHA-256), which is stored in its place. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,6 +1,6 @@
 /**
- * Loads the app, the pages' build and the concepts, most of a start, while PostgreSQL starts. The app reports a missing
- * build.
+ * Loads the app, the pages' build and the concepts, most of a start, while PostgreSQL starts. The app itself reports a
+ * missing build.
  */
 export async function readAhead(dev: boolean) {
   const { createApp } = await import('./app.ts');

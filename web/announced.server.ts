@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageContext } from '#server/rendering/page-context.ts';
 import type { Announcement } from './site.ts';
 
-/** The announcement that is not over at `now`, with an id of what it says. */
+/** The announcement that has not ended at `now`, with an id of its content. */
 export function announced({ settings }: PageContext['visit']['site'], now: Date): Announcement | null {
   const { announcement } = settings;
   if (!announcement) return null;

@@ -5,7 +5,7 @@ import { useSpeech } from './words.tsx';
 /** A room of the helper, in the reader's language. */
 export interface ShownRoom {
   room: string;
-  /** Its bot's. */
+  /** Its bot's userid. */
   userid: string;
   name: string;
   about: string;

@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={iconAddress('/apple-touch-icon.png', letters)} />
         <link rel="manifest" href={manifestPath(lang)} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        {/* It has run when the page's script comes, which therefore leaves its text out. */}
+        {/* It has already run when the page's script loads, which therefore leaves its text out. */}
         <script nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR
             ? beforePaint(

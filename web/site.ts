@@ -6,7 +6,7 @@ import type { CategoryType } from '#contract/listings/categories.ts';
 
 export interface Site {
   name: string;
-  /** The sentence that says what the site is. */
+  /** The sentence that describes the site. */
   short: Record<Language, string>;
   /** One or two letters in place of the drawn mark; "" for the drawn one. */
   mark: string;
@@ -26,13 +26,13 @@ export interface Site {
   boards: readonly Board[];
   /** Every sub-category of listings, in the order of lists; a closed one is not offered. */
   subcategories: readonly Subcategory[];
-  /** Who is offered to everyone in the chats. */
+  /** The partners in the chats. */
   partners: readonly Partner[];
-  /** Every room of the helper, in the order of lists; a closed one is shown nowhere. */
+  /** Every room of the helper, in the order of lists; a closed one is never shown. */
   rooms: readonly HelperRoom[];
 }
 
-/** What the operator has to say; `id` changes with it, and `until` is in milliseconds. */
+/** The operator's announcement; `id` changes with it, and `until` is in milliseconds. */
 export interface Announcement extends Record<Language, string> {
   id: string;
   until: number;
@@ -60,18 +60,18 @@ export interface Board {
   open: boolean;
 }
 
-/** A sub-category of listings. Listings and addresses keep its `tag`, whatever it is called. */
+/** A sub-category of listings. Listings and addresses store its `tag`, whatever its current name. */
 export interface Subcategory {
   type: CategoryType;
   tag: string;
-  /** Its Chinese name, and those before. */
+  /** Its Chinese name, current and former. */
   label: string;
   former: readonly string[];
   name: string;
   open: boolean;
 }
 
-/** The schools that one can choose, and the one that is chosen now even if it is closed. */
+/** The schools that can be chosen, and the current one even if it is closed. */
 export const choosable = (schools: readonly School[], chosen?: number): School[] =>
   schools.filter(({ id, open }) => open || id === chosen);
 

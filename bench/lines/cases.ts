@@ -14,7 +14,10 @@ const group = `Cases, ${cases.toLocaleString('en')} of them with ${(cases * repo
 const mostMs = 10;
 const asked = 100;
 
-/** What staff wait for: the queue, for an admin and for a moderator of one school; one case; the log; and what everybody may ask. */
+/**
+ * The lists that staff open: the queue, for an admin and for a moderator of one school; one case; the log; and the
+ * public figures.
+ */
 export async function caseLists(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('cases');
   const [admin, moderator] = await seedPeople(sql, cases + 2);
@@ -78,7 +81,7 @@ function wordLine(): Line {
 
 const han = (nr: number) => String.fromCodePoint(0x4e00 + nr, 0x5e00 + (nr % 900));
 
-/** One case a person, each with ten reports of others; every fifth is open, the others were decided. */
+/** One case for each person, each with ten reports by others; every fifth case is open, the rest are decided. */
 async function seed(sql: Database, admin: string, moderator: string): Promise<void> {
   await sql`update users set role = 'admin' where userid = ${admin}`;
   await sql`update users set role = 'moderator' where userid = ${moderator}`;

@@ -17,7 +17,7 @@ const room = { sockets: 500, perSecond: 40, seconds: 10, senders: 20 };
 const idle = { sockets: 2000, people: 200 };
 
 /**
- * Messages from one device to another, and a busy room, each against bare Socket.IO with the same insert; and the
+ * Message delivery between two devices, and a busy room, each against bare Socket.IO with the same insert; and the
  * memory of an idle socket.
  */
 export async function chat(world: BenchWorld): Promise<Line[]> {

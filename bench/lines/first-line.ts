@@ -10,7 +10,7 @@ const mostMs = 150;
 const listings = 100_000;
 const rounds = 3;
 
-/** Questions of each kind in both languages: what fits, what does not, what adds to the one before, topics and rules. */
+/** Questions in both languages: with results, without results, follow-ups, topics and rules. */
 const questions = [
   'Is there a desk for less than $100?',
   'cheaper ones?',

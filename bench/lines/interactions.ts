@@ -14,7 +14,7 @@ interface Task {
   path: string;
   /** On a wide screen of a usual processor, with a gate of its own in milliseconds. */
   wide?: { mostMs: number };
-  /** Waits for what the task needs. */
+  /** Waits until the page is ready for the task. */
   ready: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
 }
@@ -46,7 +46,7 @@ export async function interactions(world: BenchWorld): Promise<Line[]> {
       await session.send('Emulation.setCPUThrottlingRate', { rate: task.wide ? 1 : slowdown });
       await page.evaluate(() => window.interactionTimes?.splice(0));
       await task.act(page);
-      // The observer hears of an interaction after the frame that ends it.
+      // The browser reports an interaction only after the frame that ends it.
       await page.waitForTimeout(1000);
       const times = await page.evaluate(() => window.interactionTimes ?? []);
       lines.push(line(task, times));
@@ -137,7 +137,7 @@ function tasks(other: string, sharer = ''): Task[] {
       name: 'opening the bell',
       path: '/used',
       wide: { mostMs: 50 },
-      // Once before, so that its panel is there.
+      // The first opening, which loads the panel, is not measured.
       async ready(page) {
         await bell(page).click();
         await page.getByRole('link', { name: 'See all' }).waitFor();

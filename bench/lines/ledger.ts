@@ -106,7 +106,7 @@ function watched(sql: Database): { stop(): Promise<number> } {
   };
 }
 
-/** All accounts sum to 0, no cause moved points twice, and no one has two check-ins or a turn without its point. */
+/** All accounts sum to 0, no cause moved points twice, nobody has two check-ins, and every turn has its point. */
 async function check(sql: Database): Promise<void> {
   const [row] = await sql<[{ sum: number; causes: number; days: number; turns: number }]>`
     select (select coalesce(sum(points), 0)::int from point_entries) as sum,

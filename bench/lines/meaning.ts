@@ -21,7 +21,7 @@ const leastRecall = 0.95;
 const mostStrangers = 0.05;
 const leastUnderstood = 0.95;
 const leastFilled = 0.9;
-/** The day that the questions are asked on. */
+/** The date on which the questions are asked. */
 const today = new Date('2026-11-23T18:00:00Z');
 
 /** What people mean, against what the search finds, what answers questions and what notes become; the part kept aside by itself. */

@@ -10,7 +10,7 @@ export const listForms: [string, Query][] = [
 ];
 
 /**
- * The four kinds of searches, with their words in turn. Each but the first finds more matches than are counted, at both
+ * The four kinds of searches, with several words each. All but the first find more matches than are counted, at both
  * sizes.
  */
 export const searchForms: { name: string; words: (site: Site) => string[] }[] = [

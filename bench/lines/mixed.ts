@@ -16,9 +16,8 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const group = 'Mixed load: 100,000 listings, 20,000 topics, 500,000 posts, 1,000,000 messages';
 
 /**
- * 85 of a hundred requests read, half of them pages and half calls, drawn over all listings and topics, and 15 write.
- * Measured for one process and for two behind nginx, on one machine with PostgreSQL and the load generator. The setup
- * with the higher rate is then loaded for ten minutes, and overloaded.
+ * 85% of the requests read (half pages, half calls, over all listings and topics) and 15% write, against one process
+ * and two behind nginx on one machine. The faster setup is then loaded for ten minutes, and overloaded.
  */
 export async function mixed(world: BenchWorld): Promise<Line[]> {
   const database = await openMixed(world);
@@ -46,7 +45,7 @@ export async function mixed(world: BenchWorld): Promise<Line[]> {
   async function loaded<T>(site: MixedSite, take: (wire: Wire, site: MixedSite) => Promise<T>): Promise<T> {
     const wire = openWire(site.url);
     try {
-      // A new process takes half as long again to render a page as one that has rendered a thousand.
+      // A new process takes half as long again to render a page as a process that has rendered a thousand.
       await openLoop(wire, draw.next, { perSecond: 40, seconds: 60 });
       return await take(wire, site);
     } finally {

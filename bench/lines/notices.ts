@@ -15,10 +15,13 @@ const watchers = 5000;
 const rounds = 5;
 const toldWithinMs = 10_000;
 const listWithinMs = 10;
-/** How much longer the writer's answer may take with 5,000 watchers. */
+/** The writer's response time with 5,000 watchers, at most, as a multiple of that with none. */
 const writerWithin = 1.25;
 
-/** An event of 5,000 watchers: the writer's answer, and when all are told; and the list that the bell opens. */
+/**
+ * An event with 5,000 watchers: the writer's response time and the time until all are notified; and the list that the
+ * bell opens.
+ */
 export async function notices(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('notices');
   const pairs = await seedPeople(sql, people);
@@ -45,7 +48,7 @@ export async function notices(world: BenchWorld): Promise<Line[]> {
   return lines;
 }
 
-/** The price of a listing that 5,000 people keep falls, again and again; so does the price of one that nobody keeps. */
+/** Lowers the price of a listing that 5,000 people keep, again and again, and of a listing without any. */
 async function crowd(sql: Database, wire: Wire, seller: Pair): Promise<Line> {
   const wait = { kept: [] as number[], alone: [] as number[] };
   const told: number[] = [];
@@ -133,7 +136,7 @@ async function seed(sql: Database, seller: Pair, heavy: Pair): Promise<void> {
       (userid, object_kind, object_id, kinds, actors, count, data, unread, last_event, updated_at)
     select ${heavy.userid}, 'listing', lpad((3 + n)::text, 12, '0'), ${row}, n % 2 = 0, n, now() - n * interval '1 minute'
     from generate_series(1, 10000) n`;
-  // New events come after those of the rows.
+  // New events get ids above those of the rows.
   await sql`alter table events alter column id restart with 10000000`;
   await neverReread(sql);
   await sql`vacuum analyze`;

@@ -14,8 +14,8 @@ const mostMs = 25;
 const mostMegabytes = 450;
 
 /**
- * Visitor pages: from memory, against a bare server that sends the same bytes; rendered, after each was dropped from
- * memory; and the memory of the app after that.
+ * Visitor pages: from memory, against a bare server that sends the same bytes; rendered after a drop from memory; and
+ * the app's memory afterwards.
  */
 export async function pages(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('pages');

@@ -16,9 +16,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 45);
 const group = 'Two processes behind nginx against one';
 
 /**
- * The cost of a request of the mixed load for two processes behind nginx, against one, in processor time of the app, at
- * the same total rate. Also reported: against one process at half the rate, since a less busy process takes longer for
- * each request.
+ * The app's processor time for each request of the mixed load: two processes behind nginx against one at the same total
+ * rate, and at half of it, since a less busy process takes longer for each request.
  */
 export async function twoProcesses(world: BenchWorld): Promise<Line[]> {
   const database = await openMixed(world);

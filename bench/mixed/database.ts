@@ -17,9 +17,8 @@ export interface MixedDatabase {
 }
 
 /**
- * The database of the mixed load: a copy of one that is filled once, without the writes of earlier runs, so that every
- * run starts from the same state. Its folder is BENCH_DATA, or `quad-bench` in the temporary folder. It is filled again
- * when the seed file changes or a migration is added.
+ * Opens the database of the mixed load: a copy of one that is filled once, so every run starts from the same state. Its
+ * folder is BENCH_DATA or `quad-bench` in the temporary folder; a new seed file or migration fills it again.
  */
 export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promise<MixedDatabase> {
   const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'quad-bench');
@@ -48,7 +47,7 @@ export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promis
   return { url, pid: readPostmaster(join(folder, 'postgres'))?.pid ?? 0 };
 }
 
-/** Covers the migrations, too: some change how rows are stored that are written later. */
+/** Includes the migrations, since some change the stored form of later rows. */
 function fingerprint(): string {
   const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const hash = createHash('sha256').update(readFileSync(here('seed.ts')));

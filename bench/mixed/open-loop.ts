@@ -5,7 +5,7 @@ import type { Draw, Drawn, Kind } from './requests.ts';
 /** A request of a load, and its result. */
 export interface Shot {
   kind: Kind;
-  /** When it was due, in milliseconds since the load began. */
+  /** Due time, in milliseconds since the load began. */
   at: number;
   /** Milliseconds from when it was due to its response, so that time spent waiting behind others counts. */
   ms: number;
@@ -44,7 +44,7 @@ export async function openLoop(
   }
 }
 
-/** The 95th percentile of the milliseconds; 0 if there are no requests. */
+/** The 95th percentile of the milliseconds; 0 without requests. */
 export function p95(shots: readonly Shot[]): number {
   return quantile(shots, 0.95);
 }

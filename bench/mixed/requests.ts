@@ -37,7 +37,7 @@ export interface Draw {
 /** Different seeds draw different requests. */
 export function openDraw(seed: number): Draw {
   const luck = chance(seed);
-  /** Listings published by this load and not sold yet: seeded ones stay on sale. */
+  /** Listings that this load has published and not sold; seeded listings stay on sale. */
   const unsold: { iid: string; by: number }[] = [];
   const requests: Record<Kind, () => Omit<Drawn, 'kind'>> = {
     'page of a listing': () => page(`/detail/${listingId(luck.below(seeded.listings))}`),

@@ -45,7 +45,7 @@ export async function highestRate(
   return { ...best, tried: tried.join(', ') };
 }
 
-/** The number of requests without a 200 response, by status; empty if there are none. */
+/** The number of requests without a 200 response, by status; empty if all succeeded. */
 export function tellFailures(shots: readonly Shot[]): string {
   const counts = new Map<number, number>();
   for (const { status } of failed(shots)) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -7,9 +7,8 @@ import { type Composed, composer } from './compose.ts';
 import { vectorOf } from './vector.ts';
 
 /**
- * Fills an empty, migrated database with `count` listings on sale by 2,000 people, published over two years. Drops the
- * indexes meanwhile and recreates them from their own definitions; in the end they, the vocabulary and the statistics
- * are those of a database that grew by itself.
+ * Fills an empty, migrated database with `count` listings on sale by 2,000 people, published over two years. Indexes
+ * are dropped meanwhile and recreated; statistics and vocabulary end as in a database that grew by itself.
  */
 export async function seedListings(db: Database, count: number): Promise<void> {
   const { listing, used } = composer(count);
@@ -28,7 +27,7 @@ export async function seedListings(db: Database, count: number): Promise<void> {
   await db`vacuum analyze`;
 }
 
-/** The app would read all texts of a database again whose seed does not index them as it does. */
+/** Marks the texts as read, since the app reads them again unless the seed indexes them as it does. */
 export async function neverReread(db: Database): Promise<void> {
   await db`update search_walks set version = ${searchVersion()}, ended = true`;
 }

@@ -15,7 +15,7 @@ export const username = z
 
 /** Days between two changes of a username. The first change is free. */
 export const renameDays = 30;
-/** Longest words of a person about themselves. */
+/** Longest description that people write of themselves, in characters. */
 export const aboutLength = 300;
 
 /** A new account's password: 6 to 20 letters, digits or - ! @ # $ % ^ & * */
@@ -37,7 +37,7 @@ export const email = z
     'must be a valid e-mail address.',
   );
 
-/** Six digits. Any text is accepted, so that a wrong one is refused as a wrong code, not as a malformed field. */
+/** Six digits. Accepts any text, so that a wrong code is refused as a code, not as a malformed field. */
 export const verificationCode = z.string('must be text.').min(1, 'must not be empty.');
 
 /** Seconds for which the send button stays disabled, and between two mails of one kind to one address. */
@@ -50,7 +50,7 @@ export const codeTries = 5;
  * use.
  */
 export const resetMinutes = 30;
-/** Days for which the address before a change can put itself back. */
+/** Days for which a changed address can be put back. */
 export const undoDays = 7;
 export const signInTokenSeconds = 60;
 export const sessionDays = 30;
@@ -239,7 +239,7 @@ export const accountCalls = {
     at: paths.changeUser,
     says: 'Changes what is sent. A password alone is also taken with a reset key, which it uses up. The 10,000 commonest passwords are refused. A username changes at any time the first time, then after 30 days (429); the one before stays its owner’s for a year, signs them in and leads on.',
     who: 'viewer',
-    // Of these, others read the name, the words and the picture.
+    // The fields that others read: the name, the words and the picture.
     silenced: ({ username, about, avatar }) => !username && !about && !avatar,
     request: z.object({
       school: chosenNumber('openSchools').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from './policy.ts';
 
-/** Of an author who is staff; absent for others. */
+/** For an author who is staff; absent for others. */
 export const badge = z
   .enum(staffRoles)
   .optional()

@@ -3,26 +3,26 @@ import { call } from '../call.ts';
 import { done, id, said, timestamp } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** Wrong codes that end a sign-in which waits for the second factor, and minutes until it expires. */
+/** Wrong codes that end a sign-in at its second factor, and minutes until that sign-in expires. */
 export const ticketTries = 5;
 export const ticketMinutes = 10;
 /** Hours after which staff pass their second factor again. */
 export const staffFactorHours = 12;
-/** Minutes for which a factor that was asked again counts for the next removal or deletion. */
+/** Minutes for which a repeated factor counts for the next removal or deletion. */
 export const confirmedMinutes = 10;
 /** Minutes to enter the first code of a new secret, and to answer with a passkey. */
 export const totpMinutes = 30;
 export const passkeyMinutes = 5;
-/** How many recovery codes a person has, and most passkeys. */
+/** The number of recovery codes, and the most passkeys of a person. */
 export const recoveryCodes = 10;
 export const mostPasskeys = 20;
 /** The longest name of a passkey. */
 export const passkeyNameLength = 60;
-/** Days for which security events are kept, and most that are shown. */
+/** Days for which security events are kept, and the most that are shown. */
 export const securityDays = 180;
 export const mostEvents = 200;
 
-/** What a security event was. */
+/** The kinds of security events. */
 export const securityKinds = [
   'signed_in',
   'failed',
@@ -35,7 +35,7 @@ export const securityKinds = [
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** Any text is accepted, so that a wrong one is refused as a wrong code, not as a malformed field. */
+/** Accepts any text, so that a wrong code is refused as a code, not as a malformed field. */
 const code = z
   .string('must be text.')
   .min(1, 'must not be empty.')
@@ -54,7 +54,7 @@ const credential = {
   authenticatorAttachment: z.string('must be text.').max(40).nullish(),
 };
 
-/** What a browser answers with a passkey, as JSON (WebAuthn level 3). */
+/** A browser's response with a passkey, as JSON (WebAuthn level 3). */
 const assertion = z.object(
   {
     ...credential,
@@ -87,7 +87,7 @@ const attestation = z.object(
 export type Assertion = z.output<typeof assertion>;
 export type Attestation = z.output<typeof attestation>;
 
-/** A second factor: a one-time or recovery code, or a passkey's answer to `passkeyOptions`. */
+/** A second factor: a one-time or recovery code, or a passkey's response to `passkeyOptions`. */
 export const factor = z.union([
   z.object({ response: assertion }),
   code.transform((it) => ({ code: it })),

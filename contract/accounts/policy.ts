@@ -1,11 +1,11 @@
-/** The roles of an account, each of which may do everything that the ones before it may. */
+/** The roles of an account; each includes the rights of the ones before it. */
 export const roles = ['member', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
-/** The roles whose badge everybody sees. */
+/** The roles that show a badge. */
 export const staffRoles = ['moderator', 'admin'] as const satisfies Role[];
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who may make a call: anyone, every signed-in person, or staff of at least this role. */
+/** The callers that a call allows: anyone, every signed-in person, or staff of at least this role. */
 export type Who = 'anyone' | 'viewer' | 'moderator' | 'admin';
 
 /** Returns whether a call is for staff alone. */
@@ -18,7 +18,7 @@ export function mayCall(role: Role, who: Who): boolean {
   return !isForStaff(who) || roles.indexOf(role) >= roles.indexOf(who);
 }
 
-/** A person, or what belongs to one. */
+/** A person, or a thing that belongs to a person. */
 export interface Owned {
   readonly userid: string;
 }

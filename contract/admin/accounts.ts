@@ -8,10 +8,10 @@ import { paymentStates } from '../payments/prices.ts';
 import { pointKinds } from '../points/limits.ts';
 import { adminPaths } from './paths.ts';
 
-/** The page of a list that staff ask for. */
+/** Offset and limit of a list for staff. */
 export const page = { offset: whole(0, farthestOffset).default(0), limit: whole(1, 100).default(30) };
 
-/** Why staff act, as the audit log keeps it. */
+/** The reason for an act of staff, kept in the audit log. */
 export const reason = said(2000);
 
 const account = z.object({
@@ -26,7 +26,7 @@ const account = z.object({
   joined: timestamp,
 });
 
-/** What only an admin sees; all of it is absent for a moderator. */
+/** The fields for admins; all are absent for a moderator. */
 const forAdmins = z
   .object({
     sessions: z.array(
@@ -62,7 +62,7 @@ const wholeAccount = z.object({
   ...forAdmins.shape,
   avatar: z.string(),
   merchant: z.boolean(),
-  /** The schools a moderator is limited to; none for all. */
+  /** The schools a moderator is limited to; empty for all. */
   schools: z.array(z.number()),
   counts: z.object({
     listings: z.number(),

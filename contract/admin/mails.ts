@@ -5,7 +5,7 @@ import { page } from './accounts.ts';
 import { adminPaths } from './paths.ts';
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
-/** Days for which the text of a mail that failed is kept, and for which its row is. */
+/** Days for which the text of a failed mail is kept, and days for which its row is. */
 export const failedTextDays = 7;
 export const mailRowDays = 30;
 
@@ -24,10 +24,10 @@ export const adminMailCalls = {
           email: z.string(),
           state: z.enum(mailStates),
           attempts: z.number(),
-          /** What the mail server said to the last attempt that failed; "" without one. */
+          /** The mail server's response to the last failed attempt; "" without one. */
           error: z.string(),
           timestamp,
-          /** When it was sent, or given up. */
+          /** Time at which it was sent or given up. */
           ended: timestamp.nullable(),
           again: z.boolean(),
         }),

@@ -39,7 +39,7 @@ export const adminMoneyCalls = {
           amount: z.number(),
           points: z.number(),
           state: z.enum(paymentStates),
-          /** Whether a refund was asked for, also before the provider has told of it. */
+          /** Whether a refund was requested, even if the provider has not confirmed it. */
           refund: z.boolean(),
           provider: z.enum(cardProviders),
           timestamp,

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { whole } from '../fields.ts';
 import { adminPaths } from './paths.ts';
 
-/** What the overview counts, day by day. Of messages and people it holds figures alone. */
+/** The daily figures of the overview. About messages and people it contains counts only. */
 export const overviewSeries = [
   'signups',
   'active',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { adminPaths } from './paths.ts';
 
-/** The parts that a site is made of. One that the settings do not name is not used, and is well. */
+/** The parts of a site. A part that the settings do not name is unused and counts as healthy. */
 export const stateParts = ['database', 'replica', 'redis', 'mail', 'store', 'jobs'] as const;
 export type StatePart = (typeof stateParts)[number];
 

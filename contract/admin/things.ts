@@ -6,7 +6,7 @@ import { publicKinds } from '../moderation/policy.ts';
 import { page, reason } from './accounts.ts';
 import { adminPaths } from './paths.ts';
 
-/** Whether a thing is in sight: for everybody, for its author until somebody looks, or for its author alone. */
+/** The visibility of a thing: everyone sees it, its author alone until staff look at it, or its author alone. */
 export const thingStates = ['shown', 'held', 'hidden'] as const;
 export type ThingState = (typeof thingStates)[number];
 
@@ -32,10 +32,10 @@ const listedThing = z.object({
 });
 export type ListedThing = z.infer<typeof listedThing>;
 
-/** Most things on which one call acts: a page of the list. */
+/** Most things in one call: a page of the list. */
 export const mostThingsAtOnce = 100;
 
-/** PostgreSQL takes no NUL. */
+/** PostgreSQL stores no NUL. */
 const thingId = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
 const named = z.object({ kind: oneOf(publicKinds), id: thingId });
 const actRequest = z.object({

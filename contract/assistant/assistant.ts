@@ -13,7 +13,7 @@ export const helperFrame = z.object({
   room: text(50, 1),
 });
 
-/** Longest word to an answer that was not right, in characters. */
+/** Longest comment on an answer that was not right, in characters. */
 export const ratingLength = 300;
 
 export const assistantCalls = {
@@ -48,7 +48,7 @@ export const assistantCalls = {
           message: z.string(),
           timestamp,
           sender: z.union([z.literal(0), z.literal(1)]),
-          /** Whether the user called an answer right; absent if they have said nothing of it. */
+          /** Whether the user called the answer right; absent without a rating. */
           right: z.boolean().optional(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** A room of the helper, as an admin sets it. */
+/** A room of the helper, as an admin configures it. */
 export interface HelperRoom {
   /** Its name in addresses and calls. */
   readonly room: string;

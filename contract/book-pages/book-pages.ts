@@ -9,12 +9,12 @@ export const bookNameLength = 200;
 export const summaryLength = 5000;
 export const bookLinkLength = 500;
 export const lastPage = 100_000;
-/** Most pages of one book that one person shares, whatever the operator's share of it is. */
+/** Most pages of one book that a person may share, even if the operator's percentage allows more. */
 export const mostPagesOfBook = 20;
-/** The carousel advances after this many milliseconds, and on a swipe of this many pixels. */
+/** Milliseconds after which the carousel advances, and pixels of a swipe that turn it. */
 export const carouselMs = 5000;
 export const swipePx = 40;
-/** Most sharers, and most pages of one person, in an answer. */
+/** Most sharers, and most pages of one person, in a response. */
 export const mostSharers = 500;
 export const mostContents = 500;
 
@@ -50,7 +50,7 @@ export const shareContentRequest = z.object({
   page_num: whole(1, lastPage),
   text: said(summaryLength),
   book_link: link.default(''),
-  /** How many pages the book has, if the sharer knows. */
+  /** Number of pages of the book, if the sharer gave it. */
   pages_total: clearable(whole(1, lastPage)),
   client_id: clientId,
 });

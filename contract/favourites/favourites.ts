@@ -4,11 +4,11 @@ import { flag, id, oneOf, timestamp, whole } from '../fields.ts';
 import { farthestOffset } from '../list-limits.ts';
 import { paths } from '../paths.ts';
 
-/** What can be kept: a listing, a topic, or a shared page. */
+/** The kinds of favourites: listings, topics and shared pages. */
 export const favouriteKinds = ['listing', 'topic', 'content'] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
 
-/** So many of the newest are known to a screen that marks what is kept. */
+/** Most favourites, newest first, that a screen knows for its marks. */
 export const mostMarked = 10_000;
 
 const kind = oneOf(favouriteKinds);

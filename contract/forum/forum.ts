@@ -37,10 +37,10 @@ export const mostTopicsCounted = mostCounted;
 
 const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string(), staff: badge });
 
-/** What a wanted topic looks for: an address of the search page, "" if it says none. */
+/** The search of a wanted topic: an address of the search page, "" for none. */
 export const wantedState = z.object({
   query: z.string(),
-  /** Whether listings that fit are shown under it. */
+  /** Whether matching listings are shown under it. */
   answers: z.boolean(),
   found: z.boolean(),
 });
@@ -58,15 +58,15 @@ export const listedTopic = z.object({
   subcategory: z.string(),
   school: z.object({ id: z.number(), abbr: z.string() }),
   user: person,
-  /** Of a topic of the category Wanted alone. */
+  /** Only for topics of the category Wanted. */
   wanted: wantedState.optional(),
   /** How many people like it; with a pair also whether the user does. */
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,
-  /** With a pair: how many replies came after the last one read, up to 1,000; 0 for a topic never opened. */
+  /** With a pair: the number of replies after the last one read, up to 1,000; 0 for a topic never opened. */
   unread: z.number().optional(),
-  /** With a pair: the fpid of the last reply read, "" for the text alone, null for a topic never opened. */
+  /** With a pair: the fpid of the last reply read, "" if only the text was, null for a topic never opened. */
   read_to: z.string().nullable().optional(),
 });
 export type ListedTopic = z.infer<typeof listedTopic>;
@@ -83,7 +83,7 @@ export const shownPost = z.object({
   edited: z.boolean(),
   /** Its userid is empty if the site wrote it. */
   user: person,
-  /** The listing that the site found; null while it cannot be seen. A person's reply has none. */
+  /** The listing that the site found; null while it is not visible. Absent for a person's reply. */
   listing: cardItem.nullable().optional(),
   /** How many people like it; with a pair also whether the user does. */
   likes: z.number(),
@@ -100,7 +100,7 @@ export const setTopicRequest = z.object({
   forum_id: chosenNumber('boards').optional(),
   category: clearable(chosenWord('topicCategories')),
   subcategory: clearable(chosenWord('topicSubcategories')),
-  /** What a topic of the category Wanted looks for; null for nothing. */
+  /** The search of a topic of the category Wanted; null for none. */
   wanted: z
     .object({ query: text(queryLength, 1) })
     .nullable()
@@ -158,7 +158,7 @@ export const forumCalls = {
     answer: z.object({
       unread: z.number(),
       before: z.number().nullable(),
-      /** The user's replies in it that only they see, if there are any. */
+      /** The user's replies in it that only they see; absent if there are none. */
       unseen: z.array(shownPost).optional(),
     }),
   }),

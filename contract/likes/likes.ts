@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { flag, id, oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** What can be liked: a topic, a reply, or a shared page. */
+/** The kinds of things that people can like: topics, replies and shared pages. */
 export const likeKinds = ['topic', 'post', 'content'] as const;
 export type LikeKind = (typeof likeKinds)[number];
 

@@ -1,8 +1,8 @@
-/** The six types of a listing, and the sub-categories with which a site begins. */
+/** The six types of listings, and the sub-categories of a new site. */
 export const listingTypes = ['used', 'house', 'car', 'event', 'dining', 'merchant_house'] as const;
 export type ListingType = (typeof listingTypes)[number];
 
-/** A sub-category with which a site begins: its label (a value of `tag`), and its English name. */
+/** A sub-category of a new site: its label (a value of `tag`), and its English name. */
 export interface Subcategory {
   readonly label: string;
   readonly name: string;
@@ -16,7 +16,7 @@ const house = [
   { label: '室友', name: 'Roommates' },
 ] as const satisfies readonly Subcategory[];
 
-/** The helper knows these. What a site has now is in its tables. */
+/** The helper knows these. The operator's tables hold the current ones. */
 export const firstSubcategories = {
   used: [
     { label: '书籍', name: 'Books' },

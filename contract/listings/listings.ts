@@ -32,7 +32,7 @@ export const lineLength = 300;
 /** Most photos of a listing, most tags, and the longest tag. */
 export const mostPhotos = 9;
 export const mostTags = 10;
-/** Most listings that are asked for by their ids at once. */
+/** Most listings in one request by ids. */
 export const mostCards = 60;
 export const tagLength = 20;
 /** Listings on a page of search, and in the sections of the home page. */
@@ -141,11 +141,11 @@ const common = facts.extend({
 export const listedItem = common.extend({
   photo: z.string(),
   seller,
-  /** The words of a listing that a search found by their meaning alone. */
+  /** The words of the listing that match the search by meaning only. */
   also: z.string().optional(),
 });
 export const shownItem = common.extend({ photo: z.array(z.string()) });
-/** What a card shows of a listing. */
+/** The fields on a card of a listing. */
 export const cardItem = listedItem
   .omit({ description: true, contact: true, view: true, also: true })
   .omit({ address: true, dishes: true, opening_hours: true, moveout_at: true })
@@ -154,7 +154,7 @@ export const cardItem = listedItem
     seller: seller.omit({ userid: true }),
     school: z.object({ abbr: z.string() }),
   });
-/** What a small card shows, such as one in an answer of the helper. */
+/** The fields on a small card, such as in an answer of the helper. */
 export const shortItem = listedItem.pick({ iid: true, type: true, status: true, price: true, photo: true });
 export type ShortItem = z.infer<typeof shortItem>;
 export type ListedItem = z.infer<typeof listedItem>;
@@ -189,7 +189,7 @@ export const listListingsRequest = z.object({
   sort: oneOf(sorts).default('time_desc'),
   type: oneOf(listingTypes).optional(),
   name: text(200).optional(),
-  /** The words count as they are, without a search for typing mistakes. */
+  /** Search these exact words, without correcting typing mistakes. */
   exact: flag.optional(),
   tag: text(tagLength).optional(),
   min_price: number(0, 10_000_000).optional(),
@@ -220,7 +220,7 @@ export const listingCalls = {
     who: 'anyone',
     request: z.object({ iid: id }),
     answer: z.object({
-      /** `favourites`, how many people keep it, is for its seller alone. */
+      /** `favourites`, the number of people who keep it, is for its seller only. */
       item: shownItem.extend({ favourites: z.number().optional(), moderation }),
       seller: seller.extend({ email: z.string() }),
     }),
@@ -271,7 +271,7 @@ export const listingCalls = {
   }),
 };
 
-/** Whether fields change nothing: they only say who sends them. */
+/** Returns whether the fields change nothing and only identify the sender. */
 function isBare(fields: object): boolean {
   return Object.keys(fields).every((field) => ['userid', 'session', 'client_id'].includes(field));
 }

@@ -1,7 +1,10 @@
 import type { ListingType } from './categories.ts';
 import { listingStatus, type Status } from './status.ts';
 
-/** The statuses that follow each: a draft is published, what is on sale is sold or taken back, and sold is the end. */
+/**
+ * The statuses that may follow each: a draft is published, a listing on sale is sold or withdrawn, and a sold one stays
+ * sold.
+ */
 const following: Record<Status, readonly Status[]> = {
   [listingStatus.draft]: [listingStatus.selling],
   [listingStatus.selling]: [listingStatus.sold, listingStatus.draft],

@@ -11,9 +11,8 @@ interface Parts {
 }
 
 /**
- * Parses a search from its address. Three parts with a type as the second are name/type/offset; other three parts are
- * type/label/offset. Two parts are type/offset; no parts search everything. Invalid filters are left out. Returns null
- * if a type, a label or an offset is invalid.
+ * Parses a search from its address: name/type/offset if the second part is a type, else type/label/offset, type/offset
+ * or nothing. Leaves out invalid filters. Returns null for an invalid type, label or offset.
  */
 export function readSearch({ first, second, third }: Parts, query: URLSearchParams): Search | null {
   const named = third !== undefined && isType(second);
@@ -34,7 +33,7 @@ export function readSearch({ first, second, third }: Parts, query: URLSearchPara
   };
 }
 
-/** The search of a path of the search page with its query; null if it is no such address. */
+/** Parses a path of the search page with its query; returns null for any other address. */
 export function readSearchPath(address: string): Search | null {
   const host = 'http://quad.invalid';
   if (!address.startsWith('/') || !URL.canParse(address, host)) return null;
@@ -45,12 +44,12 @@ export function readSearchPath(address: string): Search | null {
     const [first, second, third] = encoded.map(decodeURIComponent);
     return readSearch({ first, second, third }, searchParams);
   } catch {
-    // What is no UTF-8 is no address of the page.
+    // Not UTF-8, so not an address of the page.
     return null;
   }
 }
 
-/** The one address of a search in which it is saved: at its beginning, as a grid, with its school, in one order. */
+/** The canonical address under which a search is saved: first page, grid view, its school, filters in a fixed order. */
 export function pathToSave({ name, type, filters: { tag, ...filters }, exact }: Search): string {
   const all: Filters = { ...filters, school_id: filters.school_id ?? `${everySchool}` };
   const query = filterNames(type).flatMap((it): [string, string][] => {
@@ -62,7 +61,7 @@ export function pathToSave({ name, type, filters: { tag, ...filters }, exact }: 
   return searchPath({ name, filters: query, ...(type && { type }), ...(type && tag && { label: tag }) });
 }
 
-/** A search as the request of the call. */
+/** A search as the request of `item/list`. */
 export function requestOf({ name, type, offset, filters, exact }: Search): ListListings {
   return listListingsRequest.parse({
     ...filters,

@@ -9,7 +9,7 @@ export interface Search {
   offset: number;
   filters: Filters;
   view: 'grid' | 'list';
-  /** Whether the words count as they are, without a search for typing mistakes. */
+  /** Whether to search the exact words, without correcting typing mistakes. */
   exact?: boolean | undefined;
 }
 

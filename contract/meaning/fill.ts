@@ -16,7 +16,7 @@ const facts = Object.fromEntries(
 ) as Record<Exclude<TypeField, NumberField>, z.ZodString> & Record<NumberField, z.ZodNumber>;
 type NumberField = (typeof numberFields)[number];
 
-/** Fields of a listing as item/set takes them. Absent is what the notes do not say. */
+/** Fields of a listing as item/set takes them; absent if the notes do not mention them. */
 const filled = z
   .object({
     type: oneOf(listingTypes),

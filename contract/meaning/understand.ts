@@ -4,7 +4,7 @@ import { chosenNumber, oneOf, said } from '../fields.ts';
 import { listingTypes } from '../listings/categories.ts';
 import { paths } from '../paths.ts';
 
-/** What `item/list` takes, as far as words say it. Absent is what they do not say. */
+/** The fields of `item/list` that words can express; absent if they do not. */
 const filters = z
   .object({
     min_price: z.number(),
@@ -23,10 +23,10 @@ export type UnderstoodFilters = z.output<typeof filters>;
 
 const understood = z.object({
   type: oneOf(listingTypes).optional(),
-  /** The words that are left to search for. */
+  /** The remaining search words. */
   name: z.string(),
   filters,
-  /** Type and filters as people read them. */
+  /** Type and filters in words. */
   said: z.object({ en: z.string(), zh: z.string() }),
 });
 export type Understood = z.output<typeof understood>;

@@ -19,7 +19,7 @@ import {
 export const reasonLength = 2000;
 
 const thingNamed = z.object({ kind: oneOf(thingKinds), id });
-/** Also what people wrote, such as the name of a book; PostgreSQL takes no NUL. */
+/** Includes user text such as the name of a book; PostgreSQL stores no NUL. */
 const searched = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
 /** A thing of a case, or a whole book by its name. */
 const actedOn = z.object({ kind: oneOf([...thingKinds, 'book']), id: searched });
@@ -35,7 +35,7 @@ const listed = z.object({
   reasons: z.array(z.enum(reportReasons)),
   /** Rules of the site that opened or joined the case. */
   rules: z.array(z.enum(caseRules)),
-  /** How many things it is about. */
+  /** The number of things in it. */
   things: z.number(),
   assigned: person.nullable(),
   opened: timestamp,
@@ -62,7 +62,7 @@ const shownCase = listed.omit({ reports: true, things: true }).extend({
       about: thingNamed,
       reason: z.enum(reportReasons),
       text: z.string(),
-      /** Who gives notice of a copyright. */
+      /** The person who gives notice of a copyright. */
       name: z.string(),
       email: z.string(),
       weight: z.number(),
@@ -79,7 +79,7 @@ const shownCase = listed.omit({ reports: true, things: true }).extend({
       id: z.string(),
       url: z.string(),
       state: z.enum(['shown', 'held', 'hidden', 'gone']),
-      /** As it was when it was last reported; null once that is destroyed. */
+      /** The content at the last report; null once it is destroyed. */
       as_reported: content.nullable(),
     }),
   ),
@@ -113,7 +113,7 @@ const shownCase = listed.omit({ reports: true, things: true }).extend({
     state: z.enum(personStates),
     until: timestamp.nullable(),
     counts: z.object({ listings: z.number(), topics: z.number(), posts: z.number(), contents: z.number() }),
-    /** Reports about the person that were upheld, and cases besides this one. */
+    /** Upheld reports about the person, and cases besides this one. */
     upheld: z.number(),
     cases: z.number(),
     /** Hours to propose for the next silence or suspension. */
@@ -128,7 +128,7 @@ const reason = said(reasonLength);
 const actRequest = z
   .object({
     case: id,
-    // None is 0, so it is an old one.
+    // The database has no version 0, so it counts as outdated.
     version: whole(0, 1_000_000_000),
     act: oneOf(caseActs),
     things: z.array(actedOn, 'must be a list.').max(500, 'must have at most 500 things.').optional(),

@@ -6,7 +6,7 @@ import { caseActs, thingKinds } from './policy.ts';
 
 const ownCase = z.object({
   id: z.string(),
-  /** What was done as far as the person learns of it, the oldest first. */
+  /** The acts that the person learns of, oldest first. */
   acts: z.array(
     z.object({
       id: z.string(),
@@ -15,7 +15,7 @@ const ownCase = z.object({
       hours: z.number().nullable(),
       /** When a silence or suspension ends by itself. */
       until: timestamp.nullable(),
-      /** The person's own things on which it acted; a title is empty where there is none any more. */
+      /** The person's own things that it concerns; the title is empty for a thing that no longer exists. */
       things: z.array(z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string() })),
       undone: z.boolean(),
       /** The person's appeal against it; `upheld` is null while it is not decided. */

@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/policy.ts';
 
-/** What can be reported; a case lists them, too. */
+/** The kinds of things that can be reported and listed in a case. */
 export const thingKinds = [
   'listing',
   'topic',
@@ -79,14 +79,14 @@ export const transitions: Record<CaseAct | 'appeal', Partial<Record<CaseState, C
   overturn: onAppeal,
 };
 
-/** Acts that say that the reports were right. The person may appeal against each once. */
+/** Acts that uphold the reports. The person may appeal once against each. */
 export const sanctions = ['hide', 'remove', 'warn', 'silence', 'suspend', 'ban'] as const;
 export type Sanction = (typeof sanctions)[number];
 
 /** Returns whether an act is a sanction. */
 export const isSanction = (act: string): act is Sanction => (sanctions as readonly string[]).includes(act);
 
-/** Acts that last for hours, and the most of them. */
+/** Acts with a duration, and their maximum in hours. */
 export const timedActs = ['silence', 'suspend'] as const;
 export const mostHours = 8760;
 
@@ -94,7 +94,7 @@ export const mostHours = 8760;
 export const isTimed = (act: string): act is (typeof timedActs)[number] =>
   (timedActs as readonly string[]).includes(act);
 
-/** The hours that are proposed, by how often something was upheld before. */
+/** The proposed hours by the number of earlier upheld reports. */
 export const proposedHours = [24, 72, 168, 720] as const;
 
 /** Rules of the site that hold a thing until staff look at it. */
@@ -105,7 +105,7 @@ export type HoldRule = (typeof holdRules)[number];
 export const caseRules = [...holdRules, 'three_reports'] as const;
 export type CaseRule = (typeof caseRules)[number];
 
-/** What a person may do on the site, besides `active`. */
+/** The restrictions of a person, besides `active`. */
 export const personStates = ['active', 'silenced', 'suspended', 'banned'] as const;
 export type PersonState = (typeof personStates)[number];
 
@@ -126,13 +126,13 @@ export const socketEvents = {
   typing: 'closed',
 } as const;
 
-/** One of the staff. */
+/** A member of staff. */
 export interface Staff {
   readonly userid: string;
   readonly role: Role;
-  /** The schools to which a moderator is limited; none for all. */
+  /** The schools to which a moderator is limited; empty for all. */
   readonly schools: readonly number[];
-  /** The site's own accounts, which no act concerns. */
+  /** The site's own accounts, which are exempt from all acts. */
   readonly own: readonly { readonly userid: string }[];
 }
 
@@ -146,14 +146,19 @@ interface Subject {
 export const isOfSchools = ({ schools }: Pick<Staff, 'schools'>, school: number): boolean =>
   schools.length === 0 || schools.includes(school);
 
-/** Returns whether somebody of the staff sees a person: an admin everybody, a moderator the people of their schools. */
+/**
+ * Returns whether a member of staff sees a person: an admin sees everybody, a moderator the people of their schools.
+ */
 export const maySee = ({ role, schools }: Staff, { schoolId }: Pick<Subject, 'schoolId'>): boolean =>
   role === 'admin' || (role === 'moderator' && isOfSchools({ schools }, schoolId));
 
 /** Returns whether a role sees a person's e-mail address, sessions, balance and payments. */
 export const seesPrivate = ({ role }: Pick<Staff, 'role'>): boolean => role === 'admin';
 
-/** Returns whether staff may act on a person: never on oneself or the site's own, and on staff as an admin alone. */
+/**
+ * Returns whether staff may act on a person: never on themselves or the site's own accounts; on other staff only as an
+ * admin.
+ */
 export const mayActOn = (staff: Staff, person: Subject): boolean =>
   staff.userid !== person.userid &&
   !staff.own.some(({ userid }) => userid === person.userid) &&

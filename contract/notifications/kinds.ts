@@ -1,4 +1,4 @@
-/** What people are told of. */
+/** The kinds of events that notify people. */
 export const kinds = [
   'message',
   'mention',
@@ -24,7 +24,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What an event is about; all that happens to one object is one row. */
+/** The kinds of objects. All events of one object share a row. */
 export const objectKinds = [
   'listing',
   'topic',
@@ -39,11 +39,11 @@ export const objectKinds = [
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** The ways in which people are told of a kind. */
+/** The ways to notify people of a kind. */
 export const ways = ['off', 'bell', 'bell+push', 'bell+mail', 'all'] as const;
 export type Way = (typeof ways)[number];
 
-/** When the mails are sent that nobody waits for. */
+/** The schedules of mails about events that are not urgent. */
 export const mailTimes = ['now', 'hourly', 'daily', 'weekly'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
@@ -62,11 +62,11 @@ export const defaultWays = Object.fromEntries(
   kinds.map((kind) => [kind, told.get(kind) ?? 'bell']),
 ) as Record<Kind, Way>;
 
-/** Somebody waits for an answer: these are mailed by themselves while their reader is away. */
+/** Urgent, since somebody waits for an answer: each is mailed by itself while its reader is away. */
 export const personalKinds: readonly Kind[] = ['message', 'mention', 'reply'];
 
 /** Whether a way has mail. */
 export const hasMail = (way: Way): boolean => way === 'bell+mail' || way === 'all';
 
-/** People are always told of these. */
+/** Kinds that cannot be turned off. */
 export const neverOff: readonly Kind[] = ['security', 'case', 'standing', 'notice'];

@@ -9,7 +9,7 @@ const way = oneOf(ways);
 
 export const notification = z.object({
   id: z.string(),
-  /** What happened since it was last read, the latest first. */
+  /** The kinds since the last read, latest first. */
   kinds: z.array(kind),
   /** `url` is the path of its page, `photo` the key of its picture; empty without one. */
   object: z.object({
@@ -19,18 +19,18 @@ export const notification = z.object({
     url: z.string(),
     photo: z.string(),
   }),
-  /** The latest who did something, at most three. */
+  /** The latest people who did something, at most three. */
   actors: z.array(z.object({ userid: z.string(), username: z.string(), avatar: z.string() })),
-  /** How many events there were since it was last read. */
+  /** The number of events since the last read. */
   count: z.number(),
-  /** The latest words. */
+  /** The latest text. */
   text: z.string(),
   unread: z.boolean(),
   updated: timestamp,
 });
 export type Notification = z.infer<typeof notification>;
 
-/** The socket event `notification`: a row that changed, or null if many did, and how many rows are unread. */
+/** The socket event `notification`: the changed row, or null if many changed, and the number of unread rows. */
 export interface NotificationTold {
   unread: number;
   notification: Notification | null;
@@ -69,7 +69,7 @@ export const noticeSettings = z.object({
   quiet,
   zone: z.string(),
   mail: oneOf(mailTimes),
-  /** Whether a push shows what was said. */
+  /** Returns whether it names a time zone. An offset like +05:00 does not: PostgreSQL reads its sign the other way. */
   preview: z.boolean(),
   digest: z.boolean(),
 });

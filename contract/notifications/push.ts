@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 
 /** The longest address of a device at its push service, in characters. */
 export const endpointLength = 2000;
-/** Most devices of a person that pushes are sent to; one more takes the place of the oldest. */
+/** Most devices of a person for pushes; one more replaces the oldest. */
 export const mostDevices = 20;
 
 const endpoint = z
@@ -47,7 +47,7 @@ export const pushCalls = {
   }),
 };
 
-/** Whether it is an address of the web in the characters of one; a server says which hosts it takes. */
+/** Returns whether a text is a web address of allowed characters; the server decides which hosts it accepts. */
 function isAddress(text: string): boolean {
   return /^https?:\/\/[\w\-.~:/?#[\]@!$&()*+,;=%]+$/.test(text) && URL.canParse(text);
 }

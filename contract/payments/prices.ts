@@ -1,4 +1,7 @@
-/** Cents of a purchase of points, and its points, at most and at least. No imports, because the forms load this file. */
+/**
+ * The minimum and the maximum of a purchase of points, in cents, and of the points it gives. No imports, because the
+ * forms load this file.
+ */
 export const leastPrice = 50;
 export const mostPrice = 1_000_000;
 export const mostBought = 1_000_000;
@@ -15,8 +18,8 @@ export const cardProviders = ['stripe', 'sandbox'] as const;
 export type CardProvider = (typeof cardProviders)[number];
 
 /**
- * The state of a payment. `open`: the checkout was begun; `paid`: the provider's notice arrived; `ended`: it expired,
- * was declined or cancelled; `refunded` and `disputed`: the money went back.
+ * The state of a payment. `open`: the checkout has begun; `paid`: the provider confirmed it; `ended`: it expired, was
+ * declined or was cancelled; `refunded` and `disputed`: the money went back.
  */
 export const paymentStates = ['open', 'paid', 'ended', 'refunded', 'disputed'] as const;
 export type PaymentState = (typeof paymentStates)[number];

@@ -30,19 +30,19 @@ export const shownPerson = z.object({
     followers: z.number().nullable(),
     following: z.number().nullable(),
   }),
-  /** The person's role at the site, if it is that of staff. */
+  /** The person's role if they are staff, else null. */
   staff: z.enum(staffRoles).nullable(),
 });
 export type ShownPerson = z.infer<typeof shownPerson>;
 
-/** Most people that are suggested while somebody types a mention, and the longest username. */
+/** Most suggestions while somebody types a mention, and the longest username. */
 export const mostMentioned = 8;
 const longestBeginning = 16;
 
-/** What a person alone learns of their own page. */
+/** The fields of a person's page for that person only. */
 const ownPage = z.object({
   show: z.object({ followers: z.boolean(), following: z.boolean() }),
-  /** When the username can be changed again; null if it can be changed now. */
+  /** Time at which the username can be changed again; null if it can be changed now. */
   rename_after: timestamp.nullable(),
 });
 

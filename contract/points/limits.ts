@@ -9,6 +9,9 @@ export const sharesADay = 10;
 /** Days that the chart of points shows, including today. */
 export const chartDays = 90;
 
-/** What moves points: earned by taking part, given by the operator, bought, or taken back by the card's bank. */
+/**
+ * The causes of movements of points: earned by taking part, given by the operator, bought, or taken back by the card's
+ * bank.
+ */
 export const pointKinds = ['check-in', 'share', 'grant', 'purchase', 'refund', 'dispute'] as const;
 export type PointKind = (typeof pointKinds)[number];

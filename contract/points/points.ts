@@ -4,7 +4,7 @@ import { clientId, id, oneOf, text, timestamp, whole } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { pointKinds } from './limits.ts';
 
-/** Most points that one grant of the operator gives. */
+/** Most points in one grant by the operator. */
 export const mostGranted = 10_000_000;
 
 /** The payload of the socket event `points`, sent to every device of a person whose points have moved. */

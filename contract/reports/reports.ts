@@ -12,29 +12,29 @@ export type ReportCategory = (typeof reportCategories)[number];
 /** Most characters of a report. */
 export const reportLength = 4000;
 
-/** Most ids of what one person reported that a screen leaves out. */
+/** Most ids of reported things that a screen leaves out for the person who reported them. */
 export const mostReported = 10_000;
 
 /** The fields of the contact form. */
 export const writtenReport = z.object({
   category: oneOf(reportCategories),
   text: said(reportLength),
-  /** Where a visitor wants the reply; a signed-in user gets it at the account's e-mail. */
+  /** A visitor's address for the reply; a signed-in user gets it at the account's e-mail. */
   email: clearable(email),
-  /** The key of the sender's own upload, which only a signed-in user has. */
+  /** The key of the sender's own upload, for signed-in users only. */
   photo: clearable(text(100)),
   client_id: clientId,
 });
 export type WrittenReport = z.output<typeof writtenReport>;
 
-/** Without `about` it is the contact form; with it, a report of a thing, which needs a reason and no words. */
+/** Without `about` it is the contact form; with it, a report of a thing, which needs a reason but no text. */
 const sendReportRequest = writtenReport
   .extend({
     category: writtenReport.shape.category.optional(),
     text: text(reportLength).optional(),
     about: z.object({ kind: oneOf(thingKinds), id }, 'must name a kind and an id.').optional(),
     reason: oneOf(reportReasons).optional(),
-    /** Who gives notice of a copyright. */
+    /** The person who gives notice of a copyright. */
     name: text(200).optional(),
   })
   .refine((it) => it.about !== undefined || it.category !== undefined, missing('category'))
@@ -52,7 +52,7 @@ function missing(field: string) {
   return { error: 'is missing.', path: [field] };
 }
 
-/** A rights holder says who they are. */
+/** A copyright notice must identify the rights holder. */
 function isNotice({ about, reason }: { about?: unknown; reason?: unknown }): boolean {
   return about !== undefined && reason === 'copyright';
 }

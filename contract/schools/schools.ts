@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { paths } from '../paths.ts';
 
-/** The board whose lists show the content of every school. The operator can rename it, not close it. */
+/** The school whose lists show the content of all schools. The operator can rename it but not close it. */
 export const everySchool = 1;
-/** The school that sign-up proposes while it is open. */
+/** The school that sign-up proposes, if it is open. */
 export const signUpSchool = 103;
 
-/** Months after which a school's mark asks to be renewed. */
+/** Months after which a school's mark needs renewal. */
 export const markMonths = 12;
 
 /** A person's school. Its mark shows when it was verified; `renew` says that this was more than a year ago. */

@@ -9,13 +9,13 @@ import { leastPrice, mostBought, mostPrice } from '../payments/prices.ts';
 /** Most domains of one school. */
 export const mostDomains = 20;
 
-/** None is 0, so it is an old one. */
+/** The database has no version 0, so it counts as outdated. */
 export const version = whole(0, 2_147_483_647);
-/** The id of a row that is there. */
+/** The id of an existing row. */
 const rowId = whole(1, 2_147_483_647).optional();
 const changed = z.object({ id: z.number(), version: z.number() });
 
-/** Words without spaces around them. */
+/** Text without spaces around it. */
 export const trimmed = (most: number) => said(most).transform((it) => it.trim());
 
 const domain = z
@@ -69,7 +69,7 @@ const subcategoryRow = z.object({
 });
 export type SubcategoryRow = z.output<typeof subcategoryRow>;
 
-/** What points cost, in cents. The price names the option. */
+/** An offer of points; prices are in cents. The price identifies the offer. */
 const optionRow = z.object({
   price: whole(leastPrice, mostPrice),
   points: whole(1, mostBought),
@@ -77,12 +77,12 @@ const optionRow = z.object({
 });
 export type OptionRow = z.output<typeof optionRow>;
 
-/** Who can open an account: everybody, people with an address of a school, or nobody. */
+/** The people who can open an account: everybody, owners of a school's address, or nobody. */
 export const signUps = ['open', 'school', 'closed'] as const;
 export type SignUp = (typeof signUps)[number];
 
 const both = <Text extends z.ZodType>(words: Text) => z.object({ en: words, zh: words });
-/** Words that hold or refuse what contains them. */
+/** Words that cause a text to be held or refused. */
 const wordList = z.array(said(60), 'must be a list of words.').max(5000, 'must be at most 5,000 words.');
 
 /** The largest body that sets them, in bytes: every text and word list full of Chinese. */
@@ -92,7 +92,7 @@ export const settingsBytes = 3 * 1024 * 1024;
 export const settings = z.object({
   site: z.object({
     name: said(40),
-    /** The sentence that says what the site is. */
+    /** The sentence that describes the site. */
     short: both(said(200)),
     /** One or two letters in place of the drawn mark; "" for the drawn one. */
     mark: text(2),
@@ -102,9 +102,9 @@ export const settings = z.object({
     .extend({ until: z.iso.datetime('must be a time such as 2026-09-01T00:00:00Z.') })
     .nullable(),
   words: z.object({ hold: wordList, refuse: wordList }),
-  /** How much of one book a person shares at most, in percent. */
+  /** The largest percentage of one book that a person may share. */
   share_of_book: whole(1, 100),
-  /** Markdown; "" where the site's own text stands. */
+  /** Markdown; "" for the site's own text. */
   texts: z.object({ terms: both(text(60_000)), privacy: both(text(60_000)), rules: both(text(60_000)) }),
 });
 export type SiteSettings = z.output<typeof settings>;

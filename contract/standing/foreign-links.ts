@@ -1,4 +1,4 @@
-/** Where links lead to that are not foreign: hosts with their subdomains, each with the beginning of a path if need be. */
+/** Links that are not foreign: hosts with their subdomains, each with the beginning of a path if needed. */
 export interface LinkSettings {
   /** This site's own host. */
   readonly site: string;
@@ -11,13 +11,13 @@ export interface LinkSettings {
 /** An address with a scheme or two slashes, up to where a text or Markdown ends it. */
 const whole =
   /(?:\b[a-z][a-z\d+.-]{1,20}:|(?<![\p{L}\p{N}:/\\]))[/\\]{2}[^\s<>()[\]"'`，。；！？、（）【】《》「」]+/giu;
-/** A host without a scheme, with what follows it. What is after an @ is a mail address. */
+/** A host without a scheme, and the rest of its address. After an @ it is a mail address. */
 const bare =
   /(?<![\p{L}\p{N}@._/\\-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:com|net|org|info|biz|edu|gov|io|me|app|co|cc|cn|tw|hk|us|ca|uk|ru|in|jp|kr|de|tv|xyz|top|shop|store|site|online|vip|club|live|link|ly|gg|gl|to|fun|icu|work|pro|dev|ai|xn--[a-z\d-]+|中国|网址|公司)(?![\p{Script=Latin}\p{N}@-])(?:[/?#][^\s<>()[\]"'`，。；！？、（）【】《》「」]*)?/giu;
 
 /**
- * Returns whether a text links to somewhere else than this site, a school or the operator's list. Full-width and similar
- * letters are read as the plain ones. A mail address is no link, and neither is an address within this site.
+ * Returns whether a text links to anything but this site, a school or the operator's list. Look-alikes such as
+ * full-width letters count as plain ones. Mail addresses and paths of this site are not links.
  */
 export function hasForeignLink(text: string, settings: LinkSettings): boolean {
   const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');

@@ -5,11 +5,11 @@ import { timestamp } from '../fields.ts';
 export const levels = [0, 1, 2, 3] as const;
 export type Level = (typeof levels)[number];
 
-/** What has a daily limit. A day is the last 24 hours. */
+/** Activities with a daily limit. A day is the last 24 hours. */
 export const limitNames = ['conversations', 'topics', 'listings', 'replies'] as const;
 export type LimitName = (typeof limitNames)[number];
 
-/** How many of each a person may begin or publish a day, by level. */
+/** The daily maximum of each by level. */
 export const mostADay: Record<LimitName, readonly [number, number, number, number]> = {
   conversations: [5, 20, 60, 100],
   topics: [2, 5, 10, 20],
@@ -17,11 +17,11 @@ export const mostADay: Record<LimitName, readonly [number, number, number, numbe
   replies: [20, 100, 300, 600],
 };
 
-/** Listings a day from the start, with a verified school address and for a merchant. */
+/** Listings a day at any level: with a verified school address, and for a merchant. */
 export const listingsVerified = 15;
 export const listingsMerchant = 40;
 
-/** What a level asks for; of the ways of one condition, one is enough. */
+/** The requirements of a level; for each condition one of its ways is enough. */
 export const neededFor: Record<Exclude<Level, 0>, readonly (readonly Need[])[]> = {
   1: [
     [{ name: 'hours', need: 24 }],
@@ -48,8 +48,8 @@ export const neededFor: Record<Exclude<Level, 0>, readonly (readonly Need[])[]> 
 };
 
 /**
- * Hours or days since one joined, a verified school address, things that were never reported, days with a visit,
- * replies, reports that were upheld, and the days within which none about the person was.
+ * Hours or days since joining, a verified school address, things never reported, days with a visit, replies, upheld
+ * reports, and days without an upheld report about the person.
  */
 export const needNames = [
   'hours',
@@ -70,7 +70,7 @@ interface Need {
 
 export const shownStanding = z.object({
   level: z.number(),
-  /** The next level and its conditions, each with the ways to meet it; null at the highest. */
+  /** The next level and its conditions, each with the ways to meet it; null at the highest level. */
   next: z
     .object({
       level: z.number(),
@@ -82,7 +82,7 @@ export const shownStanding = z.object({
       name: z.enum(limitNames),
       most: z.number(),
       left: z.number(),
-      /** When there is one again; null while some are left. */
+      /** Time at which the next use is free; null while some are left. */
       free_at: timestamp.nullable(),
     }),
   ),

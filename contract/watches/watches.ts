@@ -3,11 +3,11 @@ import { call } from '../call.ts';
 import { id, oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** What can be watched. A seller is watched for new listings, a person for everything they publish. */
+/** The kinds of watches. A watch on a seller covers new listings, a watch on a person all their publications. */
 export const watchKinds = ['topic', 'board', 'school', 'person', 'seller'] as const;
 export type WatchKind = (typeof watchKinds)[number];
 
-/** Which news a person gets. `muted` silences mentions, too. */
+/** The level of a watch. `muted` silences mentions, too. */
 export const watchLevels = ['all', 'mentions', 'muted', 'none'] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 

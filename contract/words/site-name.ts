@@ -1,4 +1,4 @@
-/** In a text, the place of the site's name, which `named` fills in. */
+/** The placeholder of the site's name, which `named` fills in. */
 export const site = '\uE000';
 
 const known = new WeakMap<object, { name: string; words: unknown }>();

@@ -1,4 +1,4 @@
-/** A page to take a screenshot of: its name, its address, and who is signed in: the demo's student, or one of the staff. */
+/** A page to take a screenshot of: its name, its address, and the account: the demo's student or a member of staff. */
 export interface Screen {
   name: string;
   path: string;
@@ -16,7 +16,7 @@ export interface ShownIds {
   /** A person who shares a PDF, and that page. */
   sharer: string;
   page: string;
-  /** A case of the queue, and whom it is about. */
+  /** A case of the queue, and its person. */
   case: string;
   accused: string;
   /** That user's top-ups: one paid, one without a webhook event yet, one with a declined card, one returned. */

@@ -31,7 +31,7 @@ export async function addressedUser(context: Context, userid: unknown): Promise<
 export const knownUser = async ({ db }: { db: Sql }, userid: string): Promise<UserRow | undefined> =>
   userid.includes('\u0000') ? undefined : findUser(db, userid);
 
-/** Returns a seller's public details, except the name; null if there is no such user. */
+/** Returns a seller's public details without the name; null if there is no such user. */
 export async function showSeller({ db, clock, shows, site }: Context, userid: string) {
   shows(userTag(userid));
   const [user, items] = await Promise.all([findUser(db, userid), countOnSale(db, userid)]);
@@ -82,7 +82,7 @@ export async function showUser(context: Context, user: UserRow) {
   };
 }
 
-/** The role of staff of the site; null for others. */
+/** The role of a member of staff; null for others. */
 export const staffRole = ({ role }: Pick<UserRow, 'role'>): StaffRole | null =>
   role === 'member' ? null : role;
 

@@ -26,8 +26,8 @@ type UserChanges = z.output<typeof accountCalls.changeUser.request>;
 
 /**
  * Changes only the given fields. A new password needs no old one, ends every other session, reset key and sign-in
- * token, and mails a notice. Throws `avatar-not-yours`, `words-refused`, `password-common`, as `rename`, and `session-not-found` if account, session
- * or key has ended meanwhile.
+ * token, and mails a notice. Throws `avatar-not-yours`, `words-refused`, `password-common`, as `rename`, and
+ * `session-not-found` if account, session or key has ended meanwhile.
  */
 export async function changeUser(context: SignedInContext, changes: UserChanges): Promise<{ result: true }> {
   const { db, viewer, site } = context;
@@ -71,7 +71,7 @@ async function endOtherSessions(
   if (viewer.sessionId === null) {
     const taken = await takeResetKey(tx, user.userid, hashOf(viewer.session), clock());
     if (!taken) throw new Problem('session-not-found');
-    // The key came by mail.
+    // The key came by mail, so mail reaches the address.
     await endBounce(tx, user.email);
   }
   await deleteTokens(tx, user.userid);
@@ -94,8 +94,8 @@ async function endOtherSessions(
 }
 
 /**
- * Gives a locked user another name; the old one is kept for them for a year. The first change is free, the next ones
- * are `renameDays` apart. Throws `username-taken` (also for reserved and kept names) and `username-too-soon`.
+ * Renames a locked user and keeps the old name for a year. The first change is free; later ones are `renameDays` apart.
+ * Throws `username-taken` (also for reserved and kept names) and `username-too-soon`.
  */
 async function rename(
   tx: Transaction,

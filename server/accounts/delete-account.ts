@@ -18,10 +18,9 @@ import { takeCode, tryCode } from './stores/code-store.ts';
 const removingMs = 5000;
 
 /**
- * Deletes the viewer's account after checking its password or a mailed code; without either it mails a code. What
- * others build upon stays under "deleted user". Throws `unauthorized` for a wrong password, `deletion-code-wrong`,
- * `code-expired` (also after five wrong tries), `too-many-calls`, `session-not-found`,
- * and as `proveAgain`, which comes last.
+ * Deletes the viewer's account with its password or a mailed code; without either it mails a code. Shared content stays
+ * under "deleted user". Throws `unauthorized` for a wrong password, `deletion-code-wrong`, `code-expired` (also after
+ * five wrong tries), `too-many-calls`, `session-not-found`, and last as `proveAgain`.
  */
 export async function deleteAccount(
   context: SignedInContext,
@@ -49,7 +48,7 @@ export async function deleteAccount(
   return { result: true };
 }
 
-/** Deletes a locked user with everything of theirs, and mails them so. Returns the tags of the pages that change. */
+/** Deletes a locked user with all their data, and mails a confirmation. Returns the tags of the changed pages. */
 export async function removeAccount(
   tx: Transaction,
   { clock, lang, mail }: Pick<SignedInContext, 'clock' | 'lang' | 'mail'>,
@@ -61,7 +60,7 @@ export async function removeAccount(
   return leave(tx, user, clock(), domains);
 }
 
-/** What follows the commit of `removeAccount`: sockets end, pages change, and pictures are removed. */
+/** Call it after the commit of `removeAccount`: ends sockets, drops changed pages, and removes pictures. */
 export async function afterRemoval(context: SignedInContext, userid: string, changed: readonly string[]) {
   context.realtime.endSessions(userid, { except: null });
   context.invalidation.changed([...changed]);
@@ -89,7 +88,7 @@ async function spend(tx: Transaction, { clock }: SignedInContext, { email }: Use
 
 /**
  * Removes or empties a leaving person's data in every domain, in a transaction that holds the person's row. Returns the
- * tags of the pages that change. Afterwards `removeDropped` removes the bytes of their pictures.
+ * tags of the changed pages. Call `removeDropped` afterwards to remove the bytes of the pictures.
  */
 export async function leave(tx: Transaction, person: LeavingPerson, now: Date, domains: readonly Domain[]) {
   const files: string[] = [];

@@ -16,8 +16,8 @@ import { deleteExpiredSessions, deleteExpiredTokens } from './stores/session-sto
 const codeDays = 7;
 
 /**
- * Deletes expired sessions, tokens, begun sign-ins and second factors, links to earlier addresses, names kept for a year, verification codes
- * `codeDays` after they expired, security events, and marks of browsers that no longer keep them.
+ * Deletes expired sessions, tokens, sign-ins, second factors, undo links, former names, security events, marks of
+ * browsers, and, `codeDays` later, verification codes.
  */
 export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
   await deleteExpiredSessions(sql, daysBefore(now, sessionDays));

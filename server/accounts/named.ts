@@ -5,15 +5,15 @@ import type { Sql } from '../database/pool.ts';
 import { findUserByUsername, type UserRow } from './stores/account-store.ts';
 import { selectHolders } from './stores/name-store.ts';
 
-/** How a name is looked up: in any case, also by one that its owner gave up within the last year. */
+/** Names are found in any case, and also if their owner gave them up within the last year. */
 
-/** Returns the person of an unchecked name, also of one that they gave up within a year. */
+/** Returns the person of an unchecked name, current or given up within a year. */
 export async function personNamed({ db }: Pick<Context, 'db'>, text: unknown): Promise<UserRow | undefined> {
   const { data: name } = usernameRule.safeParse(text);
   return name === undefined ? undefined : findUserByUsername(db, name);
 }
 
-/** Maps lower-case usernames to userids; a name that no user has is left out. */
+/** Maps lower-case usernames to userids; leaves out unknown names. */
 export const peopleNamed = gathered(async (sql: Sql, asked: string[][]) => {
   const rows = await selectHolders(sql, [...new Set(asked.flat())]);
   const userids = new Map(rows.map(({ name, userid }) => [name, userid]));

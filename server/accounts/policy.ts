@@ -11,7 +11,7 @@ export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: bo
 export const isShutOut = (sql: Sql, person: string): Fragment =>
   sql`coalesce(${sql.unsafe(person)}.restricted in ('suspended', 'banned'), false)`;
 
-/** Whether a person, `users u`, is there and not shut out at a time. */
+/** Whether a person, `users u`, exists and is not shut out at a time. */
 export const isIn = (sql: Sql, now: Date | Fragment): Fragment => sql`
   (u.deleted_at is null and not coalesce(u.restricted in ('suspended', 'banned')
     and (u.restricted_until is null or u.restricted_until > ${now}), false))`;

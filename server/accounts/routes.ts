@@ -27,7 +27,7 @@ import { verifyEmail } from './sign-up/verify-email.ts';
 export function accountRoutes(app: FastifyInstance, services: Services, domains: readonly Domain[]): void {
   serve(app, services, calls.logIn, { act: logIn });
   serve(app, services, calls.verifyEmail, {
-    // A person with an account proves a new address of it, which opens none.
+    // A person with an account may prove a new address; this opens no account.
     permit: ({ site, viewer }, { email }) => (viewer ? undefined : refuseSignUp(site, email)),
     act: verifyEmail,
   });

@@ -37,7 +37,7 @@ function isOld(at: Date, now: Date): boolean {
   return until <= now;
 }
 
-/** Whether an account has the mark of a school: by its own address, or by another that proved one. */
+/** Whether an account has the mark of a school, by its own address or by another proved one. */
 export const hasMark = (
   { schools }: Pick<Site, 'schools'>,
   { email, schoolEmail }: Pick<UserRow, 'email' | 'schoolEmail'>,
@@ -46,8 +46,8 @@ export const hasMark = (
 
 /**
  * Mails a code to an address of the viewer's school; with the code, adds or renews the school's mark. Throws
- * `school-elsewhere` for an address of no or another school, `email-taken` if it is another account's, `code-wrong`,
- * `code-expired` (also after five wrong tries), `too-many-calls`, and `session-not-found` if the account has ended.
+ * `school-elsewhere` for another school's address, `email-taken`, `code-wrong`, `code-expired` (also after five wrong
+ * tries), `too-many-calls`, and `session-not-found` if the account has ended.
  */
 export async function verifySchool(
   context: SignedInContext,

@@ -1,13 +1,15 @@
 import type { Transaction } from '../database/pool.ts';
 import { lockUser, type UserRow, updateUser } from './stores/account-store.ts';
 
-/** What staff mark a person with. */
+/** Marks of a person that staff set. */
 export interface Marks {
   readonly merchant?: boolean | undefined;
   readonly verified?: boolean | undefined;
 }
 
-/** Sets the marks that are given; that of the school is as of now. Returns the person before, locked; undefined without the account. */
+/**
+ * Sets the given marks; a school's mark is dated now. Returns the person before, locked; undefined without the account.
+ */
 export async function markPerson(
   tx: Transaction,
   userid: string,

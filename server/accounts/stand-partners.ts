@@ -5,9 +5,9 @@ import { newIds } from './sign-up/register.ts';
 import { insertPartners, setFreeEmail } from './stores/account-store.ts';
 
 /**
- * Creates the accounts of the site's own partners, each once. They have no password, so no one can sign in to them. The
- * first one gets the operator's address, unless another account has it, and so can be taken over by a password
- * reset. The others receive no mail. An existing account with such a name stays its owner's.
+ * Creates the accounts of the site's partners, once and without a password. The first one gets the operator's address,
+ * if it is free, so a password reset takes the account over; the others receive no mail. Existing accounts with such
+ * names stay.
  */
 export async function standPartners({ db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>) {
   const { partners } = await readSite(db);
@@ -17,7 +17,7 @@ export async function standPartners({ db, settings, clock }: Pick<Services, 'db'
   if (own[0]) await setFreeEmail(db, own[0].userid, settings.supportEmail);
 }
 
-/** Creates the bot of a helper's room, and returns its userid; undefined if somebody has its username. */
+/** Creates the bot of a helper's room and returns its userid; undefined if its username is taken. */
 export async function openBot(sql: Sql, room: string, now: Date): Promise<string | undefined> {
   const { userid } = newIds();
   const bot = accountOf(userid, `${room}_helper`, `${room}@helper.invalid`, now);

@@ -6,6 +6,6 @@ export const personTag = (userid: string) => `person:${userid}`;
 const shutOut = 'shut-out:';
 /** Tells every process, also without Redis, to close the sockets of a person who is shut out. */
 export const shutOutTag = (userid: string) => `${shutOut}${userid}`;
-/** Whom these tags say to be shut out. */
+/** The userids of shut-out people in these tags. */
 export const shutOutIn = (tags: readonly string[]): string[] =>
   tags.filter((it) => it.startsWith(shutOut)).map((it) => it.slice(shutOut.length));

@@ -4,7 +4,7 @@ import { keepActiveEveryMs, keepActiveToday, keepEndedDays } from './overview.ts
 import { adminRoutes } from './routes.ts';
 import { deleteApplicationsOf } from './stores/merchant-store.ts';
 
-/** The operator's room, and what people ask of the operator there. */
+/** The operator's room, and requests to the operator there. */
 export const admin: Domain = {
   routes: adminRoutes,
   exportParts: [merchantPart],

@@ -46,7 +46,7 @@ async function ended(tx: Transaction, { userid }: UserRow, at: Date) {
   return { before: { sessions }, after: { sessions: 0 }, result: undefined };
 }
 
-/** Deletes an account as its person would, and mails them in their language. Throws `not-found` without the account. */
+/** Deletes an account and mails its person, in their language. Throws `not-found` without the account. */
 export async function deleteAccountOf(
   context: SignedInContext,
   person: UserRow,

@@ -21,7 +21,7 @@ export async function grantPoints(
     context,
     { act: 'grant', on: { kind: 'person', id: userid }, person: userid, reason },
     async (tx) => {
-      // Grants to one person go one after the other, so that none takes what another has just taken.
+      // Grants to one person are serialized, so that no two take the same points.
       if (!(await lockPerson(tx, userid))) throw new Problem('not-found');
       const result = await grantByStaff(tx, { userid, points, id, at: context.clock() });
       if (result.before === undefined) return { result };

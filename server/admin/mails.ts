@@ -5,7 +5,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import { act } from './staff.ts';
 import { countMails, findMail, type MailRow, selectMails } from './stores/mail-store.ts';
 
-/** A page of the site's mails, newest first, without what they say. */
+/** A page of the site's mails, newest first, without their texts. */
 export async function allMails(
   { db }: SignedInContext,
   { state, ...page }: z.output<typeof calls.allMails.request>,
@@ -29,7 +29,7 @@ export async function addressedMail({ db }: Context, id: unknown): Promise<MailR
   return row;
 }
 
-/** Sends a mail that failed again. Throws `mail-not-kept` if it has not failed, or its text is gone. */
+/** Sends a failed mail again. Throws `mail-not-kept` if it has not failed or its text is gone. */
 export async function resendMail(
   context: SignedInContext,
   { id, person }: MailRow,

@@ -25,8 +25,8 @@ import {
 } from './stores/merchant-store.ts';
 
 /**
- * Asks for the mark of a merchant. It counts as a report to the operator. A repeat with the same `client_id` returns the
- * first one. Throws `merchant-already`, `merchant-waiting` while an earlier application waits, `photo-not-yours`,
+ * Applies for the mark of a merchant; counts as a report to the operator. A repeat with the same `client_id` returns
+ * the first application. Throws `merchant-already`, `merchant-waiting` while another is undecided, `photo-not-yours`,
  * `session-not-found` and `too-many-calls`.
  */
 export async function applyAsMerchant(context: SignedInContext, sent: Application): Promise<{ id: string }> {
@@ -127,7 +127,7 @@ export async function decideMerchant(
   return { result: true };
 }
 
-/** A person's applications to be a merchant, of which few are ever sent. */
+/** A person's applications to be a merchant; there are few, so all are read at once. */
 export const merchantPart = listPart(
   'merchant_applications',
   ['merchant_applications'],

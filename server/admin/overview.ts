@@ -14,7 +14,7 @@ import {
 } from './stores/overview-store.ts';
 
 const dayMs = 86_400_000;
-/** An ended day is kept an hour later, when what was being written at its end is there. */
+/** A day is stored an hour after its end, when late writes of the day have been committed. */
 const settledMs = 3_600_000;
 const mostDays = 366;
 
@@ -23,7 +23,7 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const after = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs);
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** Returns the figures of the last `days` days in UTC, oldest first, and how things are at the moment. */
+/** Returns the figures of the last `days` days in UTC, oldest first, and current ones. */
 export async function showOverview(context: SignedInContext, { days }: { days: number }) {
   const today = startOf(dayOf(context.clock()));
   const first = after(today, 1 - days);
@@ -88,11 +88,11 @@ const keyOf = ({ series, day }: Pick<DayRow, 'series' | 'day'>): string => `${se
 const lastKept = async ({ db }: Pick<Services, 'db'>) =>
   new Map((await selectLastKept(db)).map(({ series, day }) => [series, day]));
 
-/** The first day that is not kept, or `first` if that is later. */
+/** The first day that is not stored, or `first` if that is later. */
 const nextOf = (kept: string | undefined, first: Date): Date =>
   kept === undefined ? first : latest(after(startOf(kept), 1), first);
 
-/** Keeps the figures of the days that have ended. Any number of processes may do it at once. */
+/** Stores the figures of ended days. Concurrent processes may do it. */
 export async function keepEndedDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const until = startOf(dayOf(new Date(clock().getTime() - settledMs)));
   const last = await lastKept({ db });
@@ -104,7 +104,7 @@ export async function keepEndedDays({ db, clock }: Pick<Services, 'db' | 'clock'
 
 export const keepActiveEveryMs = 600_000;
 
-/** Keeps how many people were here today so far. */
+/** Stores the number of people who were active today so far. */
 export async function keepActiveToday({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const day = dayOf(clock());
   await keepActive(db, day, await countActive(db, startOf(day)));

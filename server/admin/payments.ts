@@ -30,7 +30,7 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof namedPayment>>>;
 /** The payment of an unchecked id; undefined without one. Throws `not-found`. */
 export const addressedPayment = (context: Context, id: unknown) => namedPayment(context, id);
 
-/** Asks the provider to return a payment. A repeat with the same `client_id` asks for the same refund. */
+/** Requests a refund from the provider. A repeat with the same `client_id` requests the same refund. */
 export async function refundPayment(
   context: SignedInContext,
   { id, userid, amountCents }: Payment,

@@ -46,19 +46,19 @@ export async function addressedPerson(context: Context, id: unknown): Promise<Us
   return user;
 }
 
-/** How a call about a person is met by staff who may see them. */
+/** The checks of a call about a person, for staff who may see the person. */
 export const seen = {
   permit: async (context: SignedInContext, _raw: unknown, person: UserRow | undefined) =>
     allowed(!person || maySee(await staffOf(context), person)),
 };
 
-/** How a call that acts on a person is met by staff who may. */
+/** The checks of a call that acts on a person, for staff who may do so. */
 export const actedOn = {
   permit: async (context: SignedInContext, _raw: unknown, person: UserRow | undefined) =>
     allowed(!person || mayActOn(await staffOf(context), person)),
 };
 
-/** The facts of a person; those of their account alone for an admin. */
+/** The facts of a person; account data is for admins only. */
 export async function showAccount(context: SignedInContext, user: UserRow) {
   const { db, clock } = context;
   const { userid } = user;
@@ -86,7 +86,7 @@ export async function showAccount(context: SignedInContext, user: UserRow) {
   return { person };
 }
 
-/** The person of a userid as they are now. Throws `not-found`. */
+/** Returns the current facts of a person. Throws `not-found`. */
 export const showAccountNow = async (context: SignedInContext, userid: string) =>
   showAccount(context, found(await addressedPerson(context, userid)));
 

@@ -5,12 +5,12 @@ import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { recordAct, type StaffAct } from '../moderation/record-act.ts';
 
-/** What an act changed, as the audit log keeps it, and what its call needs next. */
+/** The change of an act for the audit log, and the result for its call. */
 type Done<T> = Pick<StaffAct, 'before' | 'after'> & { readonly result: T };
 
 /**
- * Runs an act of staff in one transaction and records it there. `change` returns the states before and after, or no
- * `after` if it was a repeat, which is not recorded. Throws `forbidden` if the viewer's role ended meanwhile.
+ * Runs an act of staff in one transaction and records it there. `change` returns the states before and after; a repeat
+ * has no `after` and is not recorded. Throws `forbidden` if the viewer's role ended meanwhile.
  */
 export function act<T>(
   { db, viewer, clock }: SignedInContext,

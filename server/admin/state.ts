@@ -23,7 +23,7 @@ const latestSeconds = 900;
 /** Bytes below which a disk is about to refuse uploads. */
 const leastFree = 500e6;
 
-/** Returns the running version and how each part is, as sentences in the viewer's language, within two seconds. */
+/** Returns the running version and the state of each part, as sentences in the viewer's language, within two seconds. */
 export async function showState(context: SignedInContext) {
   const words = context.lang === 'zh' ? zh : en;
   const parts = await Promise.all(
@@ -32,7 +32,7 @@ export async function showState(context: SignedInContext) {
   return { version, parts };
 }
 
-/** What a part says of its fault may hold its address, so it is not told. */
+/** The error of a part may contain its address, so it is not shown. */
 const inTime = (looking: Promise<Looked>, { fails, late }: Words): Promise<Looked> =>
   Promise.race([
     looking.catch(() => ({ ok: false, detail: fails })),
@@ -60,7 +60,7 @@ const looks: Record<StatePart, Look> = {
     return settings.smtpUrl || !state.ok ? state : { ok: true, detail: words.mail.none };
   },
   async store({ media, settings }, { store }) {
-    // A key that no file has: a store that answers so reads its bucket or folder.
+    // A key that no file has: a "not found" proves that the store reads its bucket or folder.
     const found = await media.storage.get(randomId(22), 'thumb');
     found?.bytes.destroy();
     if (settings.s3) return { ok: true, detail: store.answers };

@@ -8,7 +8,7 @@ import { countListed, selectListed } from './stores/thing-store.ts';
 
 type Asked = z.output<typeof thingCalls.listThings.request>;
 
-/** A page of what people published whom the viewer may see: held things first, then the newest. */
+/** A page of the things published by people whom the viewer may see: held things first, then the newest. */
 export async function listThings(context: SignedInContext, { kind, state, school_id, ...page }: Asked) {
   const schools = schoolsAsked(await staffOf(context), school_id);
   const asked = { kind, state, schools };
@@ -31,7 +31,7 @@ export async function listThings(context: SignedInContext, { kind, state, school
   return { things, total };
 }
 
-/** The schools whose people are asked for, of those that this one of the staff sees; null for all. */
+/** The requested schools among those that the viewer may see; null for all. */
 function schoolsAsked(
   { schools }: Pick<Staff, 'schools'>,
   asked: number | undefined,

@@ -22,10 +22,9 @@ export interface Question {
 }
 
 /**
- * Answers a question in a helper's room, line by line, from the site's content; `signal` stops it. The question is
- * stored before the first line, the answer at its end. A repeat with the same `clientId` returns the first answer and
- * counts toward no limit; a stopped one is answered again. Throws `too-many-calls` beyond 20 a minute or 200 a day, and
- * `helper-busy` while another answer to the same person is in progress.
+ * Answers a question in a helper's room, line by line, from the site's content; `signal` stops it. A repeat with the
+ * same `clientId` returns the first answer and counts toward no limit; a stopped one is answered again. Throws
+ * `too-many-calls` beyond 20 a minute or 200 a day, and `helper-busy` during another answer to the same person.
  */
 export async function* answer(context: SignedInContext, asked: Question, signal: AbortSignal) {
   const { db, viewer } = context;
@@ -126,7 +125,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
 
 /** Expiry of a turn that was never returned, for example because its process died. */
 const longestMs = 120_000;
-/** A person who stops an answer and asks again finds the old turn still ending: wait for it this long. */
+/** Milliseconds to wait for the old turn of a person who stops an answer and asks again. */
 const patienceMs = 1500;
 const everyMs = 100;
 

@@ -4,7 +4,7 @@ import { addTokens, selectTokens } from './store.ts';
 /** A day in UTC, `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** Whether the viewer, and all people together, are below today's ceilings. An answer that is under way may pass them. */
+/** Whether the viewer, and all people together, are below today's ceilings. An answer in progress may exceed them. */
 export async function mayUseModel({ db, viewer, clock, settings }: SignedInContext): Promise<boolean> {
   const { own, all } = (await selectTokens(db, viewer.userid, dayOf(clock()))) ?? { own: 0, all: 0 };
   const { dailyTokens, dailyTokensPerson } = settings.aiCeilings;

@@ -31,7 +31,7 @@ const inChinese: typeof inEnglish = {
 
 export const answersIn = (lang: Language) => (lang === 'zh' ? inChinese : inEnglish);
 
-/** In what language and about what the lines are written; `today` gives days their year. */
+/** Language and subject of the lines; `today` gives dates their year. */
 export interface Writing {
   readonly lang: Language;
   readonly question: string;
@@ -39,7 +39,7 @@ export interface Writing {
   readonly schools: Schools;
 }
 
-/** The fitting listings, how many there are, and the way to the search with the same filters. */
+/** The matching listings, their number, and a link to the search with the same filters. */
 export function sayFits(
   fits: Fits,
   wanted: Wanted,
@@ -60,7 +60,7 @@ export function sayFits(
   ];
 }
 
-/** That nothing fits, what is nearest and what was given up for it, and the ways to the search and the forum. */
+/** Nothing matches: the nearest listings, the dropped filters, and links to the search and the forum. */
 export function sayNone(
   near: Nearest | undefined,
   wanted: Wanted,
@@ -84,7 +84,7 @@ export function sayNone(
   ];
 }
 
-/** What was lived through: each topic with its passage as a quotation. */
+/** Experiences: each topic with its passage as a quotation. */
 export function sayExperiences(passages: readonly Passage[], { lang, question }: Writing): string[] {
   const answers = answersIn(lang);
   return [
@@ -137,7 +137,7 @@ function sayPrices(prices: readonly number[], { type }: Wanted, answers: Answers
   return ['', answers.range(all.length, say(least), say(middle), say(most))];
 }
 
-/** What was read from the question where its words do not say it themselves. */
+/** The interpretation of the question, where its words do not say it themselves. */
 function sayTold(told: readonly Told[], { lang, today, schools }: Writing): string[] {
   const answers = answersIn(lang);
   const lines = told
@@ -148,7 +148,10 @@ function sayTold(told: readonly Told[], { lang, today, schools }: Writing): stri
   return lines.length > 0 ? [...lines, ''] : [];
 }
 
-/** A day without a number, a school that is not named, "around", kilometres, or a price with no word for its side. */
+/**
+ * Interpretations worth showing: a day without a number, an unnamed school, "around", kilometres, a price without a
+ * side.
+ */
 function isLoose({ text, filters }: Told): boolean {
   const { movein_before, event_after, event_before, school_id, min_price, max_price, mileage_max } = filters;
   if (movein_before ?? event_after ?? event_before) return !/\d/.test(text);

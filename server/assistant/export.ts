@@ -2,7 +2,7 @@ import { listPart } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { type RatedMessageRow, selectAfter } from './store.ts';
 
-/** What a person asked the helpers, and the answers. */
+/** A person's questions to the helpers, and the answers. */
 export const helperPart = listPart(
   'helper',
   ['helper_messages', 'model_use', 'helper_understood'],

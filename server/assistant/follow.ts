@@ -3,15 +3,15 @@ import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import type { Unwanted } from '../meaning/understand/understand.ts';
 import type { Asked, Wanted } from './reading.ts';
 
-/** What a room remembers of its last question about listings. */
+/** The last search of a room, which follow-up questions refine. */
 export interface Remembered extends Wanted {
-  /** The price in the middle of what was shown, below which things are cheaper. */
+  /** The median price of the shown listings; "cheaper" means below it. */
   readonly middle?: number | undefined;
 }
 
 /**
- * The search of a question: its own, or what was asked before with what it adds. A question that names a kind of thing
- * forgets what was before; null if it asks for no listing.
+ * Returns the search of a question: its own, or the former one with additions. A question that names a kind of thing
+ * begins a new search; null if it asks for no listing.
  */
 export function followed(asked: Asked, before: Remembered | undefined): Wanted | null {
   const fresh = asked.kind === 'listing' || asked.kind === 'open' ? asked : null;
@@ -40,7 +40,9 @@ const each = (unwanted: readonly Unwanted[]): readonly Unwanted[] => [
 /** The highest whole price below another. */
 const below = (price: number): number => Math.max(0, Math.ceil(price) - 1);
 
-/** The filters for another type: days become the day by which a home is free. Undefined if they tell of another thing. */
+/**
+ * The filters for another type: days become the day by which a home is free. Undefined if they describe another thing.
+ */
 function convert(asked: Asked, type: ListingType | undefined): UnderstoodFilters | undefined {
   if (asked.type === undefined || asked.type === type) return asked.filters;
   const { event_after, event_before, ...rest } = asked.filters;

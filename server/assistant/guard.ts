@@ -6,9 +6,8 @@ import type { Passage } from './passage.ts';
 const longestLine = 2000;
 
 /**
- * Makes a line from the model safe to show. `[1]` becomes a link to the first passage, a link to anything but a passage
- * its text, every other bracket a plain character: without brackets Markdown makes no link, picture or HTML, and no
- * line equals the one that ends an answer.
+ * Makes a line from the model safe: `[1]` becomes a link to the first passage, any other link or bracket plain text.
+ * Without brackets Markdown makes no link, picture or HTML, and no line equals the end marker.
  */
 export function guardLine(line: string, passages: readonly Passage[]): string {
   const found = new Set(passages.map((it) => it.address));

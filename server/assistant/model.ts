@@ -8,8 +8,8 @@ export interface Model {
   /** Whether it calls tools, as far as is known. */
   readonly looks: boolean;
   /**
-   * Yields the answer until `signal`, then calls `used` with its tokens, as the service counted or by its length. Throws
-   * when refused, cut off, silent for 20 seconds or after 100 seconds.
+   * Yields the answer until `signal`, then calls `used` with its tokens, counted by the service or estimated by length.
+   * Throws when refused, cut off, silent for 20 seconds or after 100 seconds.
    */
   answer(asked: Question, signal: AbortSignal, used: (tokens: number) => void): AsyncIterable<string>;
 }
@@ -18,12 +18,12 @@ export interface Question {
   question: string;
   passages: readonly Passage[];
   lang: Language;
-  /** The site that it helps on. */
+  /** The name of the site. */
   siteName: string;
   tools: Tools;
 }
 
-/** What the model may ask the site for. What a call finds joins the passages. */
+/** The calls that the model may make. Their results join the passages. */
 export interface Tools {
   readonly says: readonly object[];
   /** Returns the result as JSON; an unknown tool or wrong fields are an error in it. */
@@ -31,7 +31,7 @@ export interface Tools {
 }
 
 const silenceMs = 20_000;
-/** Shorter than a person's turn, after which the person may ask again. */
+/** Shorter than the lifetime of a person's turn, after which the person may ask again. */
 const wholeMs = 100_000;
 const mostTokens = 700;
 const mostCalls = 4;
@@ -104,7 +104,10 @@ interface ToolCall {
   function: { name: string; arguments: string };
 }
 
-/** One response of the service while it is read. Text before a call, such as "Let me look", is no part of the answer. */
+/**
+ * One response of the service while it is read. Text before a tool call, such as "Let me look", is not part of the
+ * answer.
+ */
 class Turn {
   readonly calls: ToolCall[] = [];
   tokens = 0;
@@ -154,7 +157,7 @@ interface CallPart {
   function?: { name?: unknown; arguments?: unknown };
 }
 
-/** What is used of a streamed event. */
+/** The used parts of a streamed event. */
 interface Chunk {
   choices?: { delta?: { content?: unknown; tool_calls?: CallPart[] }; finish_reason?: unknown }[] | null;
   error?: unknown;

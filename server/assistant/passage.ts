@@ -12,7 +12,7 @@ export interface Passage {
   price?: number;
   type?: ListingType;
   school?: string;
-  /** Who wrote the passage of a topic. */
+  /** The author of a passage of a topic. */
   by?: string;
 }
 

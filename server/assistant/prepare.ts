@@ -11,7 +11,7 @@ import { type Passage, passageOf } from './passage.ts';
 import { type Asked, readQuestion, type Wanted } from './reading.ts';
 import { selectUnderstood, upsertUnderstood } from './store.ts';
 
-/** What the site holds on a question: passages to cite, and the answer that is made of them alone. */
+/** The site's content on a question: passages to cite, and an answer composed of them. */
 export interface Prepared {
   readonly passages: readonly Passage[];
   readonly composed: readonly string[];
@@ -20,8 +20,8 @@ export interface Prepared {
 const remembersMs = 30 * 60_000;
 
 /**
- * Understands a question and asks the site for what the viewer may see: listings, what people lived through, rules of the site or book
- * pages. What was understood of listings is kept in the room for half an hour, for the questions that add to it.
+ * Interprets a question and searches listings, experiences, rules of the site or book pages as the viewer may see them.
+ * The room keeps a search of listings for half an hour, for follow-up questions.
  */
 export async function prepare(
   context: SignedInContext,
@@ -58,7 +58,7 @@ interface AskedListings {
   writing: Writing;
 }
 
-/** Undefined if the question may mean no listing at all and none fits. */
+/** Undefined if the question may not be about listings and none match. */
 async function prepareListings(
   context: Context,
   { asked, wanted, room, writing }: AskedListings,
@@ -92,7 +92,7 @@ async function prepareTexts(context: Context, kind: Asked['kind'], writing: Writ
   return { passages: rest, composed: sayFound(rest, writing) };
 }
 
-/** Where "cheaper" became a price, what it became. */
+/** The price that "cheaper" became, if it did. */
 function cheaperThan(asked: Asked, { filters }: Wanted, { lang }: Writing): Told[] {
   const { max_price } = filters;
   if (!asked.cheaper || max_price === undefined || asked.filters.max_price !== undefined) return [];

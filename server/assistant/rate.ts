@@ -2,7 +2,10 @@ import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { hasAnswer, upsertRating } from './store.ts';
 
-/** The viewer's answer with an unchecked id; undefined without a viewer, who is asked for first. Throws `not-found`. */
+/**
+ * The viewer's answer with an unchecked id; undefined without a viewer, whom the next check refuses. Throws
+ * `not-found`.
+ */
 export async function ownAnswer({ db, viewer }: Context, id: unknown): Promise<string | undefined> {
   if (!viewer || (typeof id !== 'string' && typeof id !== 'number') || id === '') return undefined;
   const answer = `${id}`;
@@ -11,7 +14,7 @@ export async function ownAnswer({ db, viewer }: Context, id: unknown): Promise<s
   return answer;
 }
 
-/** Keeps whether an answer was right, in place of what the viewer said of it before. */
+/** Stores the viewer's rating of an answer, in place of an earlier one. */
 export async function rate(
   { db, clock }: SignedInContext,
   answer: string,

@@ -9,10 +9,10 @@ import { readAt, type Told, type Unwanted } from '../meaning/understand/understa
 import { withoutUnwanted } from '../meaning/understand/unwanted.ts';
 import type { Schools } from '../site/schools.ts';
 
-/** What a question asks for: listings, what people lived through, a rule of the site, a book page, or it does not say. */
+/** The subject of a question: listings, experiences, a rule of the site, a book page, or unknown. */
 export type Kind = 'listing' | 'experience' | 'rule' | 'page' | 'open';
 
-/** A search of listings as words say it. */
+/** A search of listings in words. */
 export interface Wanted {
   readonly type?: ListingType | undefined;
   readonly name: string;
@@ -26,10 +26,10 @@ export interface Wanted {
 /** A question, read. */
 export interface Asked extends Wanted {
   readonly kind: Kind;
-  /** Whether it names a kind of thing of its own, or only adds to what was asked before. */
+  /** Whether it names a kind of thing itself, or only refines the former question. */
   readonly own: boolean;
   readonly adds: boolean;
-  /** Whether it asks for something cheaper than what was shown. */
+  /** Whether it asks for something cheaper than the listings shown. */
   readonly cheaper: boolean;
   /** Whether it asks what things cost. */
   readonly prices: boolean;
@@ -136,12 +136,12 @@ const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[�
 /** Words that make a short question one about what was shown before. */
 const ONES =
   /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;
-/** Words that make it add to what was asked before. */
+/** Words that mark a follow-up question. */
 const FOLLOWS =
   /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b|\binstead\b/u;
 const SEEKS =
   /^(?:有|哪[里儿]|谁有|找|想|求|我|is there|are there|do you|does any|any|looking|i |show|where)/u;
-/** A question this short, with a number of bedrooms, adds to the one before. */
+/** A question up to this length with a number of bedrooms is a follow-up. */
 const SHORT = 12;
 const EATS = /\b(?:eat|lunch|dinner|breakfast|brunch|hungry)\b|吃|午饭|晚饭|早饭|午餐|晚餐|夜宵/u;
 const PAGES = /\bbook ?pages?\b|\bpages? (?:of|from|in) (?:a |the |any )?books?\b|\bshared pages?\b|书页/u;
@@ -154,7 +154,7 @@ const SELLS =
   /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|\bmark .* as sold\b|怎么(?:才能)?(?:卖|发布|上架|出售)|如何(?:卖|发布|出售)/u;
 const LIVED =
   /\b(?:what (?:do|did) (?:people|others|you) (?:say|think)|people say|experiences?|advice|tips?|opinions?|is it worth|worth it|pros and cons|recommendations? (?:on|about)|how was|how is it)\b|经验|攻略|心得|体验|大家(?:怎么|觉得|都)|值得|要不要|好不好|多久|靠谱/u;
-/** Concepts of talk that say nothing about what is talked of. */
+/** Concepts too general to be the subject of a question. */
 export const GENERAL = new Set(
   'advice experience-sharing recommendation everything-else international-student'.split(' '),
 );

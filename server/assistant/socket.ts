@@ -23,9 +23,9 @@ const idleMs = 60_000;
 const restarting = 1012;
 
 /**
- * Serves the helper's socket. Each frame is a question, answered in lines that end with the marker. A refusal closes
- * the socket with 4000 plus the status and with its sentence; so does the end of the session that asked last. Closing
- * the socket stops the answer.
+ * Serves the helper's socket. Each frame is a question, answered in lines that end with the marker. A refusal, or the
+ * end of the last asker's session, closes the socket with 4000 plus the status and the sentence. Closing the socket
+ * stops the answer.
  */
 export function openHelperSocket(app: FastifyInstance, services: Services): OpenSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
@@ -95,7 +95,7 @@ function serveSocket(socket: WebSocket, context: Context, house: House): void {
     }
   });
 
-  /** Ties the socket to a session, with whose end it closes; does nothing if the socket has closed meanwhile. */
+  /** Ties the socket to a session, whose end closes it; does nothing if the socket has closed meanwhile. */
   async function asks({ userid }: Viewer, sessionId: string): Promise<void> {
     letGo();
     letGo = () => {};

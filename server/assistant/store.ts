@@ -35,14 +35,14 @@ export const findAnswer = (sql: Sql, userid: string, clientId: string) =>
     select message from helper_messages
     where userid = ${userid} and client_id = ${clientId} and sender = 0`.value('message');
 
-/** A message of either side, with what the person said of it. */
+/** A message of either side, with the person's rating of it. */
 export interface RatedMessageRow extends HelperMessageRow {
   room: string;
   right: boolean | null;
   word: string | null;
 }
 
-/** Returns everything that one person and the helpers have said after a message, oldest first. */
+/** Returns all messages between one person and the helpers after a given one, oldest first. */
 export async function selectAfter(sql: Sql, userid: string, after: string, most: number) {
   return sql<RatedMessageRow[]>`
     select id::text as id, room, message, sender, created_at as "createdAt", is_right as right, word
@@ -58,7 +58,7 @@ export async function deleteAll(sql: Sql, userid: string): Promise<void> {
   await sql`delete from model_use where userid = ${userid}`;
 }
 
-/** Returns what one person and the helper of a room have said, newest first, and what the person said of answers. */
+/** Returns the messages between one person and the helper of a room, newest first, with ratings. */
 export async function selectMessages(
   sql: Sql,
   {
@@ -106,7 +106,7 @@ export async function deleteTurn(sql: Sql, userid: string, turn: string): Promis
 export const hasAnswer = (sql: Sql, userid: string, id: string) =>
   sql`select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and sender = 0`.any();
 
-/** Does nothing if the answer has gone with its account meanwhile. */
+/** Does nothing if the answer was deleted with its account meanwhile. */
 export async function upsertRating(
   sql: Sql,
   { answer, right, word, ratedAt }: { answer: string; right: boolean; word: string; ratedAt: Date },
@@ -123,7 +123,7 @@ export async function deleteRatings(sql: Sql, before: Date): Promise<void> {
   await sql`delete from helper_ratings where rated_at < ${before}`;
 }
 
-/** How many answers were rated right and wrong. */
+/** The numbers of answers rated right and wrong. */
 export const countRatings = (sql: Sql) =>
   sql<[{ right: number; wrong: number }]>`
     select count(*) filter (where is_right)::int as right, count(*) filter (where not is_right)::int as wrong
@@ -137,7 +137,7 @@ export interface WrongAnswer {
   ratedAt: Date;
 }
 
-/** The answers that were rated wrong, newest first, each with its question and without the person. */
+/** The answers rated wrong, newest first, each with its question and without the person. */
 export async function selectWrong(sql: Sql, most: number) {
   return sql<WrongAnswer[]>`
     select m.room, coalesce(q.message, '') as question, m.message as answer, r.word, r.rated_at as "ratedAt"
@@ -150,7 +150,7 @@ export async function selectWrong(sql: Sql, most: number) {
     where not r.is_right order by r.rated_at desc limit ${most}`;
 }
 
-/** The tokens of the model that one person, and all together, used on a day. */
+/** The model's tokens that one person, and all people together, used on a day. */
 export const selectTokens = (sql: Sql, userid: string, day: string) =>
   sql<[{ own: number; all: number }]>`
     select coalesce(sum(tokens) filter (where userid = ${userid}), 0)::float8 as own,
@@ -164,12 +164,12 @@ export async function addTokens(sql: Sql, userid: string, day: string, tokens: n
     on conflict (day, userid) do update set tokens = u.tokens + excluded.tokens`;
 }
 
-/** Forgets what was used before a day. */
+/** Deletes the token counts before a day. */
 export async function deleteTokens(sql: Sql, before: string): Promise<void> {
   await sql`delete from model_use where day < ${before}::date`;
 }
 
-/** Returns what a person's last question in a room was understood as, unless it has expired. */
+/** Returns the interpretation of a person's last question in a room, unless it has expired. */
 export const selectUnderstood = (sql: Sql, userid: string, room: string, now: Date) =>
   sql<{ understood: Remembered }[]>`
     select understood from helper_understood where userid = ${userid} and room = ${room} and until > ${now}`.value(

@@ -8,7 +8,7 @@ import { findPages, findRules } from './finding/retrieve.ts';
 import { numbered, type Tools } from './model.ts';
 import { type Passage, passageOf } from './passage.ts';
 
-/** The filters of the search's screen, as a tool takes them. */
+/** The filters of the search's screen, as parameters of a tool. */
 const search = listListingsRequest
   .pick({
     type: true,
@@ -59,7 +59,7 @@ const says = [
   described('find_pages', 'Shared book pages about something.', fields),
 ];
 
-/** The verbs of the screens as tools of the model, for who asks. What they find is added to `passages`, each once. */
+/** The list calls as tools of the model, with the viewer's rights. Results are added to `passages`, each once. */
 export function toolsOf(context: Context, lang: Language, passages: Passage[]): Tools {
   const finders: Record<string, (sent: unknown) => Promise<Passage[]>> = {
     find_listings: async (sent) => {

@@ -6,14 +6,14 @@ interface Sharer {
   file: string;
 }
 
-/** Locks whose pages these are, so that their shares and deletions wait. */
+/** Locks the sharers of these pages, so that their shares and deletions wait. */
 export async function lockSharersOf(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx`
     select from sharers where userid in (select userid from contents where id = any(${[...ids]}))
     order by userid for update`;
 }
 
-/** Takes pages out of sight, or with null puts them back. Returns their sharers and files, where that changed. */
+/** Takes pages out of sight, or with null restores them. Returns the sharers and files of changed ones. */
 export const setHidden = async (tx: Transaction, ids: readonly string[], at: Date | null) => tx<Sharer[]>`
     update contents c set removed_at = ${at} where c.id = any(${[...ids]}) and (c.removed_at is null) = ${at !== null}
     returning c.userid, c.file`;
@@ -22,7 +22,7 @@ export const setHidden = async (tx: Transaction, ids: readonly string[], at: Dat
 export const deleteContents = async (tx: Transaction, ids: readonly string[]) => tx<Sharer[]>`
     delete from contents c where c.id = any(${[...ids]}) returning c.userid, c.file`;
 
-/** Counts what these people share that everyone sees. */
+/** Counts these people's shared pages that everyone sees. */
 export async function recountSharers(tx: Transaction, userids: readonly string[]): Promise<void> {
   await tx`delete from sharers where userid = any(${[...userids]})`;
   await tx`

@@ -5,7 +5,7 @@ import { deleteContents, lockSharersOf, recountSharers, setHidden } from './hide
 import { findContent } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
-/** Takes pages out of sight of all but their sharers, or with null puts them back. Returns the tags of pages. */
+/** Takes pages out of sight of all but their sharers, or with null restores them. Returns the tags of pages. */
 export async function hideContents(
   tx: Transaction,
   ids: readonly string[],
@@ -14,11 +14,11 @@ export async function hideContents(
   return (await recounted(tx, ids, () => setHidden(tx, ids, at))).tags;
 }
 
-/** Deletes pages for good. Returns also the files that they showed. */
+/** Deletes pages for good. Also returns their files. */
 export const removeContents = (tx: Transaction, ids: readonly string[]) =>
   recounted(tx, ids, () => deleteContents(tx, ids));
 
-/** Tells people of a page that was held until now. */
+/** Notifies people of a page released by staff. */
 export async function tellOfContent(tx: Transaction, id: string, now: Date): Promise<void> {
   const content = await findContent(tx, id);
   if (content)

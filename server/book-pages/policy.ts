@@ -2,9 +2,9 @@ import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** Who may see a shared page, and who may do what with it. */
+/** Access to shared pages. */
 
-/** What was removed is there for its sharer alone. */
+/** Removed pages are visible to their sharer only. */
 export const mayRead = (
   viewer: Viewer | null,
   content: Owned & { readonly removedAt: Date | null },
@@ -12,5 +12,5 @@ export const mayRead = (
 
 export const mayDelete = (viewer: Viewer, content: Owned): boolean => owns(viewer, content);
 
-/** What everyone sees, for `contents c`. */
+/** Visible to everyone, for `contents c`. */
 export const visible = (sql: Sql) => sql`c.removed_at is null`;

@@ -22,7 +22,7 @@ import { contentsTag, sharersTag } from './tags.ts';
 /**
  * Shares a page of a book: an image, or a PDF whose first page becomes its picture. A repeat with the same `client_id`
  * returns the first one's id. Throws `image-missing`, `file-too-large`, `too-many-calls` (200 a day),
- * `book-shared-enough`, and what `takeImage`, `takePdf`, `examine` and `holdWriter` throw.
+ * `book-shared-enough`, and as `takeImage`, `takePdf`, `examine` and `holdWriter`.
  */
 export async function share(context: SignedInContext, sent: ShareContent, files: UploadedFile[]) {
   const { db, viewer, clock, limits, invalidation } = context;
@@ -31,13 +31,13 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
   const file = files.find((it) => it.field === 'image') ?? files.find((it) => it.field === 'file');
   if (!file) throw new Problem('image-missing', { field: 'image' });
   if (file.oversize) throw new Problem('file-too-large', { field: 'image' });
-  // Before its file is kept, and again when nothing else of this person is written meanwhile.
+  // Checked before the file is stored, and again under the lock.
   await refuseTooMuch(db, context, sent);
   const take = isPdf(file.bytes) ? takePdf : takeImage;
   const id = randomId(12);
   const counted = { limits, limit: limit.pages, key: viewer.userid };
   const { content_name, text, book_link } = sent;
-  // Summaries of a book may be alike.
+  // Summaries of one book may resemble each other.
   const examined = examine(context, { fields: { content_name, text, book_link }, once: null });
   const inserted = await countedIfDone(counted, async () => {
     const page = {
@@ -63,7 +63,7 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
   return { id: shared };
 }
 
-/** Reading a file takes long: whose it is may have been shut out meanwhile, and then nothing is written. */
+/** Reading a file takes long: a person who was shut out meanwhile writes nothing. */
 async function insert(
   tx: Transaction,
   context: SignedInContext,
@@ -83,8 +83,8 @@ async function insert(
 }
 
 /**
- * Throws `book-shared-enough` if the viewer shares as many pages of a book as one person may: twenty or, where it is
- * smaller, the operator's share of its pages, if they ever said how many it has; of every book one.
+ * Throws `book-shared-enough` if the viewer shares as many pages of a book as allowed: twenty or, if smaller, the
+ * operator's percentage of its length (as far as known); at least one.
  */
 async function refuseTooMuch(
   sql: Sql,

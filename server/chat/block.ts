@@ -9,7 +9,7 @@ import { pairingOf } from './stores/chat-store.ts';
 import { setBlock } from './stores/conversation-store.ts';
 
 /**
- * Blocks a person: no message, typing event or read mark passes between the two, and neither follows the other. Throws
+ * Blocks a person: messages, typing events and read marks no longer pass, and both stop following each other. Throws
  * `message-to-oneself`.
  */
 export async function block(

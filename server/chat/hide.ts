@@ -6,7 +6,7 @@ import { deleteRoomMessages, setRoomMessagesHidden } from './stores/room-store.t
 const begins = 'room message ';
 const beginsPrivate = 'private message ';
 
-/** The tag of a message of a room that is out of sight now. Its room and its id have no spaces. */
+/** The tag for a room message that was taken out of sight. Rooms and ids contain no spaces. */
 const goneTag = (it: { room: string; id: string; userid: string }): string =>
   `${begins}${it.room} ${it.id} ${it.userid}`;
 
@@ -30,7 +30,7 @@ export function tellGone({ io }: Pick<Realtime, 'io'>, tags: readonly string[]):
   }
 }
 
-/** Takes messages of rooms out of sight, or with null puts them back. Returns the tags of those that are gone. */
+/** Takes messages of rooms out of sight, or with null restores them. Returns the tags of the hidden ones. */
 export async function hideRoomMessages(
   tx: Transaction,
   ids: readonly string[],

@@ -12,9 +12,9 @@ import { findConversationState } from './stores/conversation-store.ts';
 import { wasListed } from './stores/listing-store.ts';
 
 /**
- * Returns the recipient that a message's unchecked fields name; undefined if the field is not an id, and for plain
- * words, whose recipient the insert finds. Throws `not-found` if the person does not exist or is deleted, or if the
- * fields name a listing that the viewer cannot see and that was not deleted.
+ * Returns the recipient in a message's unchecked fields; undefined if the field is not an id, and for plain words,
+ * whose recipient the insert finds. Throws `not-found` for a missing or deleted person, and for a listing that the
+ * viewer cannot see, unless it was deleted.
  */
 export async function recipientOf(context: Context, raw: Raw): Promise<UserRow | undefined> {
   if (arePlainWords(context, raw)) return undefined;
@@ -45,7 +45,7 @@ export async function mayTalk({ db, viewer }: SignedInContext, _raw: Raw, to: Us
   if (to) allowed(mayReach(await findConversationState(db, pairingOf(viewer.userid, to.userid))));
 }
 
-/** Whether the fields are a valid message of text only to another person: nothing is looked up before its insert. */
+/** Whether the fields are a valid message of text only to another person, so that the insert can do every look-up. */
 function arePlainWords({ viewer, site }: Context, raw: Raw): boolean {
   if (!viewer) return false;
   const { data } = sendMessageRequest.safeParse(raw);

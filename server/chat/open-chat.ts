@@ -6,7 +6,7 @@ import { watchPresence } from './presence.ts';
 import { openSockets } from './socket.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-/** Opens the chat's sockets, counts who is online, notes who is there, and closes the sockets of ended sessions. */
+/** Opens the chat's sockets, counts online people, records attendance, and closes the sockets of ended sessions. */
 export function openChat(app: FastifyInstance, services: Services): OpenSockets {
   const presence = watchPresence(services);
   const sessions = watchSessions(services);

@@ -3,16 +3,16 @@ import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { reportedMessages } from '../moderation/concerned.ts';
 
-/** Who may reach whom in a chat, and who sees what is said in a room. */
+/** Access to chats and rooms. */
 
-/** Write to somebody, block them. */
+/** Whether the viewer may write to or block a person. */
 export const mayMeet = (viewer: Viewer, other: Owned): boolean => !owns(viewer, other);
 
 /** While either blocks the other, no message, typing event or read mark passes between the two. */
 export const mayReach = (conversation: { readonly blocked: boolean } | undefined): boolean =>
   !conversation?.blocked;
 
-/** What everyone sees of a room, for `room_messages m`. */
+/** Visible to everyone in a room, for `room_messages m`. */
 export const visible = (sql: Sql) => sql`m.removed_at is null`;
 
 /**

@@ -2,7 +2,7 @@ import type { Services } from '../context.ts';
 import type { Redis } from '../redis.ts';
 import { forgetPresence, tellPresence } from './stores/room-store.ts';
 
-/** How many sockets a process has in a room; `now` is null if the number was recorded recently. */
+/** The number of a process's sockets in a room; `now` is null if the number was recorded recently. */
 export interface Sighting {
   process: string;
   room: string;

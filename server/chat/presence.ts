@@ -5,7 +5,7 @@ import { talkRoom } from '../realtime/realtime.ts';
 import { presenceBook } from './presence-book.ts';
 
 const everyMs = 2000;
-/** A process that writes nothing for 30 seconds is no longer counted, so an unchanged number is repeated sooner. */
+/** Processes silent for 30 seconds are no longer counted, so an unchanged number is repeated more often. */
 const repeatMs = 10_000;
 
 type Dependencies = Pick<Services, 'db' | 'redis' | 'realtime' | 'clock' | 'log'>;

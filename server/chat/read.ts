@@ -9,9 +9,9 @@ import { hasMessage, lockConversation, pairingOf } from './stores/chat-store.ts'
 import { markRead } from './stores/conversation-store.ts';
 
 /**
- * Marks one person's messages as read, up to a message of the conversation. Notifies the viewer's devices and, unless
- * either blocks the other, the other person; under a block the mark that the other sees does not change. Throws
- * `not-found` for an id that is not in the conversation.
+ * Marks one person's messages as read, up to a given one; notifies the viewer's devices and, unless either blocks the
+ * other, the other person, whose read mark stays unchanged under a block. Throws `not-found` for an id outside the
+ * conversation.
  */
 export async function read(
   context: SignedInContext,
@@ -22,7 +22,7 @@ export async function read(
   const pairing = pairingOf(viewer.userid, other.userid);
   if (!isId(id) || !(await hasMessage(db, pairing, id))) throw new Problem('not-found');
   const { marked, reached } = await transaction(db, async (tx) => {
-    // A concurrent message or block waits for the lock, or `markRead`, which runs after the lock, sees it.
+    // `markRead` runs after the lock, so it sees the messages and blocks that were committed before.
     const conversation = await lockConversation(tx, pairing);
     return { reached: mayReach(conversation), marked: await markRead(tx, pairing, id) };
   });

@@ -14,9 +14,9 @@ import { saidInRoom } from './present.ts';
 import { findRoomMessage, insertRoomMessage, type RoomMessageRow } from './stores/room-store.ts';
 
 /**
- * Sends a message to a room; everyone in it receives it after the commit. A repeat with the same `client_id` returns
- * the first message, sends no event and does not count. Throws `not-found` if the room does not exist, and
- * `too-many-calls` beyond 60 a minute after a burst of 30, and what `examine` and `rulesFor` throw.
+ * Sends a message to a room and, after the commit, to everyone in it. A repeat with the same `client_id` returns the
+ * first one, sends no event and does not count. Throws `not-found`, `too-many-calls` beyond 60 a minute after a burst
+ * of 30, and as `examine` and `rulesFor`.
  */
 export async function sayInRoom(
   context: SignedInContext,
@@ -51,7 +51,7 @@ export async function sayInRoom(
 
 type Said = Parameters<typeof insertRoomMessage>[1];
 
-/** A message that needs nothing looked up is one statement; any other has a transaction. */
+/** A message that needs no look-up is one statement; any other has a transaction. */
 async function insert(context: SignedInContext, said: Said) {
   const { db } = context;
   const { message } = said;
@@ -69,7 +69,7 @@ async function insert(context: SignedInContext, said: Said) {
   });
 }
 
-/** A message as its sender sees it: with why others do not, if they do not. */
+/** A message as its sender sees it; if hidden from others, with the reason. */
 async function ownMessage(context: SignedInContext, row: RoomMessageRow): Promise<RoomMessage> {
   const message = saidInRoom(row);
   const [own] = await withModeration(context, 'room_message', [message], ({ id }) => id);

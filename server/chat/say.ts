@@ -21,11 +21,9 @@ import {
 } from './stores/chat-store.ts';
 
 /**
- * Sends a message to one person, from a call or a socket, and to both people's devices after the commit. A repeat with
- * the same `client_id` returns the first message, sends no event and does not count. Without `to`, the recipient is
- * looked up only if the insert finds no conversation. Throws `message-empty`, `message-to-oneself`, `photo-not-yours`,
- * `helper-elsewhere`, `forbidden` if either blocks the other, `not-found`, `too-many-calls` beyond 60 a minute after a
- * burst of 30, and what `countUse` throws for the first message of a conversation.
+ * Sends a message, and to both people's devices after the commit. A repeat with the same `client_id` returns the first
+ * one, without event or count. Throws `message-empty`, `message-to-oneself`, `photo-not-yours`, `forbidden` under a
+ * block, `helper-elsewhere`, `not-found`, `too-many-calls` (60 a minute after a burst of 30), and as `countUse`.
  */
 export async function say(context: SignedInContext, sent: SendMessage, to?: UserRow) {
   const { db, viewer, limits } = context;

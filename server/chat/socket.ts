@@ -39,8 +39,8 @@ import { type } from './type.ts';
 
 /**
  * Registers the socket events with their actions, under the same rules as the calls. A handshake must come from our own
- * pages, with the pair of a session, or without one as a visitor. Every event may be acknowledged, with the action's
- * result or with `{error}`, the refusal's code and status, and the seconds to wait.
+ * pages, with the pair of a session, or without one as a visitor. Acknowledgements carry the result, or `{error}` with
+ * the code, the status and the seconds to wait.
  */
 export function openSockets(app: FastifyInstance, services: Services, attendance: Attendance): void {
   const { io } = services.realtime;
@@ -161,7 +161,7 @@ function signedIn(context: Context): SignedInContext {
   return context as SignedInContext;
 }
 
-/** What an event does with its fields, as `Meeting` is for a call. */
+/** The checks and the action of an event, as `Meeting` is for a call. */
 interface Event<Input> {
   find(context: Context, raw: Raw): Promise<UserRow | undefined>;
   permit?(context: SignedInContext, raw: Raw, to: UserRow | undefined): Promise<void>;
@@ -193,9 +193,9 @@ function asCall<Schema extends z.ZodType>(
 }
 
 /**
- * Finds the viewer of a socket's pair, once per connection, and subscribes the socket to that person's events; without
- * a pair it is a visitor's. Rejects with `session-not-found`, `too-many-calls` (after too many false pairs of an
- * address), `too-many-sockets` and, for a second try on a connection, `socket-malformed`.
+ * Returns the viewer of a socket's pair, once per connection, and subscribes the socket to that person's events;
+ * without a pair it is a visitor's. Rejects with `session-not-found`, `too-many-calls` (too many false pairs of an
+ * address), `too-many-sockets`, and `socket-malformed` for a second try.
  */
 function admitting(
   services: Services,

@@ -5,7 +5,10 @@ import { mayReach } from './policy.ts';
 import { pairingOf } from './stores/chat-store.ts';
 import { findConversationState } from './stores/conversation-store.ts';
 
-/** Tells the devices of both, if they have talked and neither blocks the other. Throws `too-many-calls`. */
+/**
+ * Sends a typing event to the devices of both, if they have talked and neither blocks the other. Throws
+ * `too-many-calls`.
+ */
 export async function type(context: SignedInContext, other: UserRow): Promise<{ result: true }> {
   const { db, viewer, realtime, limits } = context;
   await limits.takeOften(limit.typing, `${viewer.userid}:${other.userid}`);

@@ -16,7 +16,7 @@ export interface Embedded {
 }
 
 export interface EmbeddedOptions {
-  /** Cancels a start in progress and undoes what it has begun. */
+  /** Cancels a start in progress and reverts its steps. */
   signal?: AbortSignal;
   /** Called when the start only waits for a PostgreSQL program: initdb, or the server. */
   onWait?: () => void;
@@ -27,9 +27,9 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the embedded PostgreSQL with its files in `folder`, which it creates at the first start, or takes over the
- * server that still runs there. The server is watched: if it dies, it is restarted on the same port. The caller makes
- * sure that only one process does this per folder. Throws CannotStart.
+ * Starts the embedded PostgreSQL with its files in `folder`, or takes over the server that still runs there, and
+ * restarts it on the same port if it dies. The caller ensures that only one process does this per folder. Throws
+ * CannotStart.
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,16 +1,18 @@
 import type { Sql } from './pool.ts';
 
-/** Most concurrent statements of one kind: with one, a late request waits for a whole commit; many fill the pool. */
+/**
+ * Most concurrent statements of one kind: with one, a late request waits for a whole commit; with many, the pool is
+ * full.
+ */
 const mostUnderWay = 3;
 /** Maximum wait, in milliseconds, before queued requests are sent while others are still in progress. */
 const patienceMs = 20;
 const mostAtOnce = 100;
 
 /**
- * Batches requests that arrive in the same turn of the event loop, or while enough of their kind are in progress, into
- * one statement. A request is sent after it arrived, so it sees everything committed before. `ask` returns the results
- * in the order of its keys. If PostgreSQL refuses a batch because of one request's values, each is sent by itself.
- * Throws the errors of `ask`.
+ * Batches requests of one turn of the event loop, or made while enough are in progress, into one statement, which sees
+ * everything committed before. `ask` returns results in the order of its keys. If one request's values make PostgreSQL
+ * refuse a batch, each is sent alone. Throws the errors of `ask`.
  */
 export function gathered<Handle extends Sql, Key, Answer>(
   ask: (sql: Handle, keys: Key[]) => Promise<Answer[]>,
@@ -38,7 +40,7 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
   let underWay = 0;
   let impatient: NodeJS.Timeout | undefined;
 
-  /** Sends after this turn of the event loop, so that its other requests join the batch. */
+  /** Sends after this turn of the event loop, so that later requests of the turn join the batch. */
   function sendSoon() {
     if (soon || waiting.length === 0) return;
     if (underWay >= mostUnderWay) {

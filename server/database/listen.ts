@@ -18,7 +18,7 @@ export async function listen(
 
   async function open(): Promise<void> {
     const opened = new pg.Client(config);
-    // Its end is what counts; it follows each error.
+    // Only `end` matters; it follows each error.
     opened.on('error', () => undefined);
     opened.on('notification', ({ payload = '' }) => onNotification(payload));
     try {

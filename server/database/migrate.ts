@@ -25,9 +25,9 @@ interface Migration {
 }
 
 /**
- * Migrates the database to the state that the numbered files in `folder` describe, and returns the names of the files
- * applied. Each runs under a lock, so many processes may migrate at once and each file runs once; and in its own
- * transaction, unless it has the line `-- outside a transaction`. Throws CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
+ * Applies the numbered files in `folder` and returns the names of those applied, each once, under a lock that
+ * concurrent processes share, and in its own transaction unless it has the line `-- outside a transaction`. Throws
+ * CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
   const known = await checkServer(db);
@@ -53,11 +53,14 @@ function newestNumber(folder: string): number {
   return number;
 }
 
-/** Waits for other migrating processes. Our lock request, behind which the site's queries wait, ends in two seconds. */
+/**
+ * Waits for other migrating processes. Our lock request gives up after two seconds, since queries of the site wait
+ * behind it.
+ */
 async function applyInTurn(db: Database, migration: Migration): Promise<boolean> {
   const sql = await db.reserve();
   try {
-    // Asked again and again: a statement that waited would hold up `create index concurrently` in another process.
+    // Polls: a waiting statement would block `create index concurrently` in another process.
     while (!(await tryLock(sql))) await pause(100);
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -97,7 +100,7 @@ async function applyOnce(sql: Sql, migration: Migration): Promise<boolean> {
     sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
   if (OUTSIDE.test(text)) {
     if (await isDone()) return false;
-    // One by one: statements that are sent together are a transaction.
+    // One at a time, because statements that are sent together form a transaction.
     for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await sql.unsafe(statement);
     await record();
     return true;

@@ -9,7 +9,7 @@ export type Transaction = Sql & { readonly inTransaction: true };
 
 /** A pool of connections. A statement takes one for as long as it runs, a transaction until it ends. */
 export interface Database extends Sql {
-  /** Sends a statement whose parts are put together. */
+  /** Sends a statement composed of parts. */
   readonly send: Send;
   /** Runs `act` in one transaction: commits when it returns, and rolls back when it throws. */
   begin<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -19,7 +19,7 @@ export interface Database extends Sql {
   listen(channel: string, listener: Listener): Promise<{ unlisten(): Promise<void> }>;
   /** Returns how many connections are in use, and how many statements and transactions wait for one. */
   use(): PoolUse;
-  /** Closes the pool, but waits for at most `timeoutSeconds` for what is still running. */
+  /** Closes the pool; waits at most `timeoutSeconds` for running statements. */
   end(options?: { timeoutSeconds?: number }): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     return stale;
   }
 
-  /** Those who wait for a connection. A pool that has ended serves none of them. */
+  /** Callbacks of requests that wait for a connection; a closed pool rejects them. */
   const waiting = new Set<(error: Error) => void>();
   function connect(): Promise<pg.PoolClient> {
     return new Promise<pg.PoolClient>((resolve, reject) => {
@@ -169,7 +169,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
 const isScript = ({ values, kept }: Statement): boolean => values.length === 0 && !kept;
 
 function fail(error: unknown): never {
-  // The driver calls it "error", which says nothing in a log.
+  // The driver calls it "error", which is meaningless in a log.
   if (error instanceof pg.DatabaseError) Object.assign(error, { name: 'PostgresError' });
   throw connectionError(error) ?? error;
 }
@@ -179,7 +179,7 @@ async function onConnect(client: pg.ClientBase): Promise<void> {
   await client.query("set timezone to 'UTC'");
 }
 
-/** The connection's settings. `sslmode` means what it does to psql, but `allow` and `prefer` need TLS, too. */
+/** The connection's settings. `sslmode` has psql's meaning, except that `allow` and `prefer` require TLS, too. */
 function connectionTo(url: string): pg.ClientConfig {
   const address = new URL(url);
   const mode = address.searchParams.get('sslmode');
@@ -196,7 +196,7 @@ function connectionTo(url: string): pg.ClientConfig {
   };
 }
 
-/** Arrays of bigint and of date, which the driver has no names for; both are read like arrays of text. */
+/** Arrays of bigint and of date, for which the driver has no names; they are parsed like arrays of text. */
 const [BIGINTS, DATES, TEXTS] = [1016, 1182, 1009];
 
 const parsers = new Map<number, (text: string) => unknown>([

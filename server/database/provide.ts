@@ -30,7 +30,7 @@ function inUse(dataDir: string, holder: number | null): string {
   return `The folder ${dataDir} is in use by ${who}: stop that one first, or give this one a DATA_DIR of its own.`;
 }
 
-/** A database server is often started at the same moment as Quad, so it gets five seconds to appear. */
+/** A database server often starts at the same moment as Quad, so Quad waits five seconds for it. */
 async function untilReachable(url: string, signal?: AbortSignal) {
   for (const until = performance.now() + 5_000; ; await pause(250, undefined, { signal })) {
     const db = openDatabase(url, { max: 1 });

@@ -8,7 +8,9 @@ import { findRunning } from './embedded/postmaster-file.ts';
 import { runAs } from './embedded/run-as.ts';
 import { provideDatabase } from './provide.ts';
 
-/** The database for a command: of a running server, otherwise started until the command ends. Throws CannotStart. */
+/**
+ * The database for a command: that of a running server, else one started until the command ends. Throws CannotStart.
+ */
 export async function reachDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>) {
   const running = settings.databaseUrl ? null : await runningIn(settings.dataDir);
   return running ? { url: running, stop: async () => undefined } : provideDatabase(settings, {});

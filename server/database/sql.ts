@@ -5,7 +5,7 @@ export type { Row };
 /** The rows of a statement, and how many rows it returned or changed. */
 export type Rows<T extends readonly unknown[] = Row[]> = T & { readonly count: number };
 
-/** The first row; of a query that may find none, it may be undefined. */
+/** The first row; undefined for a query that may find none. */
 type First<T extends readonly unknown[]> = T extends readonly [infer One] ? One : T[number] | undefined;
 type Value<T extends readonly unknown[], K extends keyof T[number]> =
   | T[number][K]
@@ -14,16 +14,16 @@ type Value<T extends readonly unknown[], K extends keyof T[number]> =
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether the connection keeps its plan for the next time. Of a text that is not kept there may be several. */
+  /** Whether the connection keeps the plan. A text that is not kept may contain several statements. */
   readonly kept: boolean;
 }
 
 export type Send = (statement: Statement) => Promise<Rows>;
 
 /**
- * The handle that a store's function accepts: the pool, or an open transaction. sql`select … ${value}` makes a query:
- * awaited, it is sent with its values as parameters; inside another query it is a part of that one. A Date is sent as
- * `timestamptz`, a boolean as `boolean`; PostgreSQL infers all other types.
+ * The handle that a store's function accepts: the pool, or an open transaction. sql`select … ${value}` makes a query,
+ * which is sent when awaited, with its values as parameters; inside another query it is a fragment. A Date is sent as
+ * `timestamptz`, a boolean as `boolean`; PostgreSQL infers other types.
  */
 export interface Sql {
   <T extends readonly unknown[] = Row[]>(strings: TemplateStringsArray, ...values: unknown[]): Query<T>;
@@ -33,7 +33,7 @@ export interface Sql {
   (rows: object | readonly object[], ...columns: string[]): Fragment;
   /** `column = value, …` for an update. */
   set(values: object): Fragment;
-  /** A text as it is, whose values are numbered already. Never of anything that came from outside. */
+  /** A text as it is, with numbered values. Never use it for outside input. */
   unsafe<T extends readonly unknown[] = Row[]>(text: string, values?: readonly unknown[]): Query<T>;
 }
 
@@ -68,7 +68,7 @@ export class Query<T extends readonly unknown[] = Row[]> implements Promise<Rows
   readonly #send: Send;
   readonly #strings: readonly string[];
   readonly #values: readonly unknown[];
-  /** Whether the text depends on its values, so that preparing it for later is of no use. */
+  /** Whether the text depends on its values, so that preparing it is useless. */
   readonly #once: boolean;
   /** The values of a text that numbers them itself. */
   readonly #numbered: readonly unknown[] | undefined;
@@ -108,7 +108,7 @@ export class Query<T extends readonly unknown[] = Row[]> implements Promise<Rows
     }
   }
 
-  /** Sends the query now; for one that is awaited later. */
+  /** Sends the query now, for a caller that awaits it later. */
   execute(): this {
     this.#sent ??= this.#start();
     return this;
@@ -168,7 +168,7 @@ function sent(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** PostgreSQL would take a time beside an interval for an interval. */
+/** PostgreSQL would read an untyped value next to an interval as an interval. */
 function typeOf(value: unknown): string {
   if (value instanceof Date) return '::timestamptz';
   return typeof value === 'boolean' ? '::boolean' : '';

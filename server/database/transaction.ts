@@ -8,9 +8,8 @@ const DEADLOCK_DETECTED = '40P01';
 const REPLAN = 'RevalidateCachedQuery';
 
 /**
- * Runs `act` in one transaction: commits when it returns, and rolls back when it throws. If PostgreSQL aborts it for a
- * conflict, it is retried from the start, up to four times, so `act` must have no other effect that may not be
- * repeated.
+ * Runs `act` in one transaction: commits when it returns, and rolls back when it throws. After a conflict it is retried
+ * up to four times, so `act` must have no other effect that may not be repeated.
  */
 export const transaction = <T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> =>
   tried(() => db.begin(act));

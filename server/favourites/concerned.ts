@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Who keeps the listing of an event `e`. */
+/** People who keep the listing of an event `e`. */
 export const whoKeepIt = (sql: Sql) => sql`
   select userid from favourites where e.object_kind = 'listing' and iid = e.object_id and userid > e.told_to`;

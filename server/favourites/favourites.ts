@@ -8,7 +8,7 @@ import type { SignedInContext } from '../context.ts';
 import { withoutReportedOf } from '../moderation/reported.ts';
 import { countFavourites, deleteFavourite, insertFavourite, selectFavourites, selectIds } from './store.ts';
 
-/** Keeps a thing that the viewer sees, or no longer keeps it; a repeat changes nothing. */
+/** Adds a thing that the viewer sees to their favourites, or removes it; a repeat changes nothing. */
 export async function setFavourite(
   { db, viewer, clock }: SignedInContext,
   { kind, id, on }: { kind: FavouriteKind; id: string; on: boolean },
@@ -18,7 +18,7 @@ export async function setFavourite(
   return { on, count: await countFavourites(db, kind, id) };
 }
 
-/** Returns what the viewer keeps and everyone may see, newest first, and how much it is in all. */
+/** Returns the viewer's favourites that everyone may see, newest first, and their total. */
 export async function listFavourites(context: SignedInContext, asked: ListFavourites) {
   const { db, viewer } = context;
   const { rows: found, total } = await selectFavourites(db, viewer.userid, asked);
@@ -36,7 +36,7 @@ export async function listFavourites(context: SignedInContext, asked: ListFavour
   return { favourites, total };
 }
 
-/** The ids of what the viewer keeps, also of what is hidden now, by kind and newest first. */
+/** The ids of the viewer's favourites, hidden ones too, by kind and newest first. */
 export async function favouriteIds({ db, viewer }: SignedInContext) {
   const rows = await selectIds(db, viewer.userid, mostMarked);
   const of = (wanted: FavouriteKind) => rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));

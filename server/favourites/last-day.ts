@@ -2,8 +2,8 @@ import type { HousekeepingServices } from '../domain.ts';
 import { tellLastDay } from './store.ts';
 
 /**
- * Tells people at eight in the morning of their zone that what they keep has its last day tomorrow. Any number of
- * processes may do it at once.
+ * Notifies people at eight in the morning of their zone that a favourite has its last day tomorrow. Concurrent
+ * processes may do it.
  */
 export async function tellLastDays(
   { db, clock }: Pick<HousekeepingServices, 'db' | 'clock'>,

@@ -8,7 +8,7 @@ import { isReportedBy } from '../moderation/concerned.ts';
 import { telling } from '../notifications/tell.ts';
 import { zoneOf } from '../notifications/zone.ts';
 
-/** The column of each kind's id in `favourites`, and the table and column that it refers to. */
+/** The column of each kind's id in `favourites`, and the table and column that it references. */
 const places = {
   listing: { column: 'iid', table: 'items', key: 'iid' },
   topic: { column: 'ftid', table: 'topics', key: 'ftid' },
@@ -42,9 +42,9 @@ export async function deleteFavourite(
 }
 
 /**
- * Tells up to `most` people who keep an event that its last day is tomorrow where they are, if it is past eight there
- * and they kept it before that. In one statement, so each counts once, and once more if the day is moved. Returns
- * how many it took.
+ * Notifies up to `most` people that a kept event has its last day tomorrow, once it is past eight in their zone and if
+ * they kept it before that. One statement, so each person is notified once, and again if the day moves. Returns the
+ * number.
  */
 export const tellLastDay = (sql: Sql, now: Date, most: number) =>
   sql<[{ taken: number }]>`
@@ -73,18 +73,18 @@ export const tellLastDay = (sql: Sql, now: Date, most: number) =>
     )})
     select count(*)::int as taken from taken`.value('taken');
 
-/** As in the index of last days. */
+/** The expression of the index of last days. */
 const lastDay = (sql: Sql) => sql`
   left(coalesce(i.event_end_at, i.event_start_at, i.read_event_start_at), 10) collate "C"`;
 
 const dayAfter = (now: Date, days: number) => daysAfter(now, days).toISOString().slice(0, 10);
 
-/** How many people keep a thing. */
+/** The number of people who keep a thing. */
 export const countFavourites = (sql: Sql, kind: FavouriteKind, id: string) =>
   sql<[{ count: number }]>`
     select count(*)::int as count from favourites where ${sql(places[kind].column)} = ${id}`.value('count');
 
-/** How many people keep each of these listings; those that nobody keeps are left out. */
+/** The number of people who keep each of these listings; listings without any are left out. */
 export async function countOfListings(sql: Sql, iids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ iid: string; count: number }[]>`
     select iid, count(*)::int as count from favourites where iid = any(${[...iids]}::text[]) group by iid`;
@@ -94,7 +94,7 @@ export async function countOfListings(sql: Sql, iids: readonly string[]): Promis
 export interface FavouriteRow {
   kind: FavouriteKind;
   id: string;
-  /** The userid of whose thing it is. */
+  /** The userid of the thing's owner. */
   owner: string;
   title: string;
   /** The key of its picture, or null. */
@@ -102,7 +102,7 @@ export interface FavouriteRow {
   createdAt: Date;
 }
 
-/** A page of what a person keeps and may see, without what they reported, and the number of all that matches. */
+/** A page of a person's visible favourites, without things that they reported, and the total. */
 export async function selectFavourites(
   sql: Sql,
   userid: string,
@@ -140,7 +140,7 @@ export const selectIds = async (sql: Sql, userid: string, most: number) => sql<P
 const kindOfRow = (sql: Sql) => sql`
   case when iid is not null then 'listing' when ftid is not null then 'topic' else 'content' end`;
 
-/** The same beside other tables. */
+/** The same expression for queries that join other tables. */
 const keptKind =
   "case when f.iid is not null then 'listing' when f.ftid is not null then 'topic' else 'content' end";
 

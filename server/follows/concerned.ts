@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Who follows the actor of an event `e`. */
+/** The followers of the actor of an event `e`. */
 export const whoFollow = (sql: Sql) => sql`
   select from_userid from follows where to_userid = e.actor and from_userid > e.told_to`;

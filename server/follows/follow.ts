@@ -14,7 +14,10 @@ export const check = async ({ db, viewer }: SignedInContext, other: UserRow): Pr
   status: (await isFollowing(db, viewer.userid, other.userid)) ? 'following' : 'none',
 });
 
-/** Follows a person; a repeat changes nothing. Throws `follow-oneself`, `not-found` for a deleted person, `forbidden` if either blocks the other. */
+/**
+ * Follows a person; a repeat changes nothing. Throws `follow-oneself`, `not-found` for a deleted person, and
+ * `forbidden` if either blocks the other.
+ */
 export async function follow(context: SignedInContext, other: UserRow): Promise<FollowState> {
   const { db, viewer, clock, invalidation } = context;
   if (!mayFollow(viewer, other)) throw new Problem('follow-oneself', { field: 'to_user_id' });

@@ -57,7 +57,7 @@ export async function deleteFollow(sql: Sql, from: string, to: string): Promise<
   await sql`delete from follows where from_userid = ${from} and to_userid = ${to}`;
 }
 
-/** Ends that two people follow each other. */
+/** Removes both follows between two people. */
 export async function deleteFollowsBetween(sql: Sql, one: string, other: string): Promise<void> {
   await sql`
     delete from follows

@@ -40,7 +40,7 @@ const excerptLength = 500;
 export const listTopics = (context: Context, asked: ListTopics): Promise<TopicPage> =>
   pageOf(context, asked, null);
 
-/** As `listTopics`, with only the beginning of each text, which is all that a screen shows. */
+/** As `listTopics`, with only the beginning of each text, which suffices for lists. */
 export const listExcerpts = (context: Context, asked: ListTopics): Promise<TopicPage> =>
   pageOf(context, asked, excerptLength);
 
@@ -81,7 +81,7 @@ export async function relatedTopics(context: Context, tsquery: string, most: num
   return rows.map((row) => listed(context, row));
 }
 
-/** A topic that a question is about, with its author and its first replies, as `relatedTopics`. */
+/** A topic that matches a question, with its author and its first replies, as `relatedTopics`. */
 export interface Talk {
   topic: ListedTopic;
   replies: { content: string; username: string }[];
@@ -150,7 +150,7 @@ export async function showTopic(
   };
 }
 
-/** Returns a person's newest replies in a topic that only they see, oldest first, with why. */
+/** Returns a person's newest replies in a topic that only they see, oldest first, with the reasons. */
 export async function unseenPosts(context: Context, ftid: string, userid: string): Promise<ShownPost[]> {
   const rows = await selectRemovedOf(context.db, { ftid, userid, most: mostUnseen });
   const shown = rows.map((row) => shownPost(context, row, new Map()));

@@ -75,7 +75,7 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
   return { ftid, ...(held && { held: true as const }) };
 }
 
-/** Only a text that changes is examined. */
+/** Only changed texts are examined. */
 function examinedChange(
   context: SignedInContext,
   before: TopicRow,

@@ -15,7 +15,7 @@ export async function htmlOf(sql: Sql, userid: string, source: string): Promise<
   return (await compose(sql, userid, source)).html;
 }
 
-/** As `htmlOf`, with the userids of whom the text mentions. */
+/** As `htmlOf`, with the userids of mentioned people. */
 export async function compose(sql: Sql, userid: string, source: string) {
   const keys = picturesIn(source);
   const names = mentioned(source);

@@ -13,11 +13,11 @@ import { tagsOf } from './tags.ts';
 type Changed = Awaited<ReturnType<typeof setTopicsHidden>>;
 const tagsOfAll = (rows: Changed) => rows.flatMap((it) => [...tagsOf(it), personTag(it.userid)]);
 
-/** Takes topics out of sight of all but their authors, or with null puts them back. Returns the tags of pages. */
+/** Takes topics out of sight of all but their authors, or with null restores them. Returns the tags of pages. */
 export const hideTopics = async (tx: Transaction, ftids: readonly string[], at: Date | null) =>
   tagsOfAll(await setTopicsHidden(tx, ftids, at));
 
-/** The same for replies, which their topics then count without, or with, them. */
+/** Hides or restores replies, which changes the count of their topics. */
 export const hidePosts = (tx: Transaction, fpids: readonly string[], at: Date | null) =>
   recounted(tx, fpids, () => setPostsHidden(tx, fpids, at));
 

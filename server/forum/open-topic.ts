@@ -77,7 +77,9 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
   return { ftid, ...(held && { held: true }) };
 }
 
-/** What everybody reads of a topic, for the rules of the site. A short text repeats another one with its title alone. */
+/**
+ * The public texts of a topic, for the rules of the site. A short text counts as a repetition only with the same title.
+ */
 export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): Written => ({
   fields: { title, content },
   once: isLong(content) ? content : `${title}\n${content}`,
@@ -108,7 +110,7 @@ export const searchText = ({ title, content }: { title: string; content: string 
 
 /**
  * Returns the board: as sent, else the category's own. Throws `forum-missing`, `category-elsewhere`, and
- * `field-malformed` for a closed one, unless the topic is there already.
+ * `field-malformed` for a closed one, unless the topic is already there.
  */
 export function boardOf(
   boards: Boards,

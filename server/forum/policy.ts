@@ -2,7 +2,7 @@ import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** Who may see a topic or a reply, and who may do what with it. */
+/** Access to topics and replies. */
 
 interface Written extends Owned {
   readonly removedAt: Date | null;
@@ -12,7 +12,7 @@ interface Written extends Owned {
 
 const isVisible = ({ removedAt }: Pick<Written, 'removedAt'>): boolean => removedAt === null;
 
-/** What was removed is there for its author alone. */
+/** Removed content is visible to its author only. */
 export const mayRead = (viewer: Viewer | null, written: Written): boolean =>
   isVisible(written) || owns(viewer, written);
 
@@ -21,12 +21,15 @@ export const mayChange = (viewer: Viewer, written: Written): boolean =>
 
 export const mayDelete = (viewer: Viewer, written: Owned): boolean => owns(viewer, written);
 
-/** A visit by the author is no view. */
+/** Visits by the author do not count as views. */
 export const isView = (viewer: Viewer | null, topic: Owned): boolean => !owns(viewer, topic);
 
-/** What everyone sees, for `topics t`. */
+/** Visible to everyone, for `topics t`. */
 export const visibleTopic = (sql: Sql) => sql`t.removed_at is null`;
 
-/** What everyone sees, for `posts p`. It asks the index of removed replies: no reply is read only to be skipped. */
+/**
+ * Visible to everyone, for `posts p`. The index of removed replies answers it, so that no reply is read only to be
+ * skipped.
+ */
 export const visiblePost = (sql: Sql) => sql`not exists (
   select 1 from posts removed where removed.ftid = p.ftid and removed.place = p.place and removed.removed_at is not null)`;

@@ -26,7 +26,7 @@ export async function readTopic(
   return { unread: state?.unread ?? 0, before: before?.unread ?? null, ...(unseen.length > 0 && { unseen }) };
 }
 
-/** Returns the topics with how far the viewer has read each; as they are for a visitor. */
+/** Returns the topics with the viewer's read state of each; unchanged for a visitor. */
 export async function withReadStates<Topic extends { ftid: string }>(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   topics: readonly Topic[],

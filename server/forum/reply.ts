@@ -21,8 +21,8 @@ interface Replied {
 
 /**
  * Replies to the topic of an unchecked id. A repeat with the same `client_id` returns the first one's `fpid` and does
- * not count. Throws `not-found` if the topic does not exist, `too-many-calls` beyond one every two seconds after a burst
- * of five, and what `countUse`, `examine` and `rulesFor` throw.
+ * not count. Throws `not-found`, `too-many-calls` beyond one every two seconds after a burst of five, and as
+ * `countUse`, `examine` and `rulesFor`.
  */
 export async function reply(
   context: SignedInContext,
@@ -56,7 +56,7 @@ export async function reply(
 
 const answerOf = (fpid: string, held: boolean): Replied => ({ fpid, ...(held && { held: true }) });
 
-/** Replies that need nothing looked up share a statement; any other has a transaction of its own. */
+/** Replies that need no look-up share a statement; any other has its own transaction. */
 async function insert(context: SignedInContext, post: Omit<PostWrite, 'html' | 'mentions'>) {
   const { db } = context;
   const { userid, content } = post;

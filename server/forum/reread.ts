@@ -2,7 +2,7 @@ import type { Texts } from '../search/reread.ts';
 import { searchText } from './open-topic.ts';
 import { holdTexts, selectIds, writeVectors } from './stores/reread-store.ts';
 
-/** The topics, as the search reads their texts again. */
+/** The topics, for the indexing of their texts. */
 export const topicTexts: Texts = {
   name: 'topics',
   ids: selectIds,

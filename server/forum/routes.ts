@@ -74,7 +74,7 @@ async function showForViewer(context: Context, topic: TopicRow, asked: ListPosts
 const isSoundReply = ({ viewer }: Context, raw: Readonly<Record<string, unknown>>): boolean =>
   viewer !== null && !raw.fpid && calls.setPost.request.safeParse(raw).success;
 
-/** Throws `forbidden` if a topic or reply is addressed with which the viewer may not do this. */
+/** Throws `forbidden` if the addressed topic or reply does not allow this to the viewer. */
 function onlyIf<It>(may: (viewer: Viewer, it: It) => boolean) {
   return ({ viewer }: SignedInContext, _raw: unknown, written: It | undefined) =>
     allowed(!written || may(viewer, written));

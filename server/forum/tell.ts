@@ -8,24 +8,24 @@ import { findTopic } from './stores/topic-store.ts';
 interface NewTopic {
   readonly ftid: string;
   readonly userid: string;
-  /** The userids of whom it mentions. */
+  /** The userids of mentioned people. */
   readonly mentions: readonly string[];
 }
 
-/** Tells people of a new topic: who watches its forum, and whom it mentions. */
+/** Notifies the watchers of a topic's forum, and mentioned people. */
 export async function tellOfNew(tx: Transaction, { ftid, userid, mentions }: NewTopic, at: Date) {
   const about = { object: { kind: 'topic', id: ftid }, actor: userid, concerns: mentions, at } as const;
   await tell(tx, { ...about, kind: 'page' });
   if (mentions.length > 0) await tell(tx, { ...about, kind: 'mention' });
 }
 
-/** As `tellOfNew`, for a topic that was held until now. */
+/** As `tellOfNew`, for a topic released by staff. */
 export async function tellOfTopic(tx: Transaction, ftid: string, now: Date): Promise<void> {
   const topic = await findTopic(tx, ftid);
   if (topic) await tellOfNew(tx, { ...topic, mentions: await mentionedIn(tx, topic.content) }, now);
 }
 
-/** Tells people of a reply that was held until now. */
+/** Notifies people of a reply released by staff. */
 export async function tellOfPost(tx: Transaction, fpid: string, now: Date): Promise<void> {
   const post = await findPost(tx, fpid);
   if (post) await tellOfReply(tx, post, await mentionedIn(tx, post.content), now);

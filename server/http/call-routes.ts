@@ -25,14 +25,14 @@ import { type ChosenFields, checked, chosenFields, refuseUnknown } from './valid
 type ContextFor<C extends Call> = C['who'] extends Exclude<Who, 'anyone'> ? SignedInContext : Context;
 
 /**
- * How a call is checked before its action runs. The order is decided: the addressed subject exists (`find`, which sees
- * only unchecked fields and throws `not-found`), then the session, then permission (`permit`), then the fields. A call
- * for staff asks for the session, the role and the second factor first.
+ * The checks of a call before its action, in a fixed order: the subject exists (`find` sees unchecked fields and throws
+ * `not-found`), the session, permission (`permit`), the fields. A call for staff checks session, role and second factor
+ * first.
  */
 export interface Meeting<C extends Call, Subject> {
-  /** `key` is what a `keyed` call sends as Bearer. */
+  /** `key` is the Bearer of a `keyed` call. */
   find?: (context: Context, raw: Raw, key: string) => Promise<Subject>;
-  /** Returns the viewer if the pair is not a session: the holder of a reset key. */
+  /** Returns a viewer for a pair without a session: the holder of a reset key. */
   orElse?: (context: Context, pair: Pair, raw: Raw) => Promise<Viewer | null>;
   permit?: (context: ContextFor<C>, raw: Raw, subject: Subject) => void | Promise<void>;
   act: (
@@ -75,7 +75,7 @@ export function serve<C extends Call, Subject = undefined>(
         });
         const origin = originOf(request, services.settings.publicUrl);
         if (device) reply.header('set-cookie', deviceCookie(device, origin));
-        // Only needed with several processes: a single process sees its own changes at once.
+        // Needed only with several processes: a single process sees its own changes at once.
         if (services.redis && changed()) markOwnWrite(reply, services.clock());
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
         if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
@@ -135,7 +135,7 @@ async function answer<C extends Call, Subject>(
   }
 }
 
-/** Everything that is needed to answer one request. */
+/** The parts that answer one request. */
 interface Doors<C extends Call, Subject> {
   services: Services;
   call: C;
@@ -145,7 +145,7 @@ interface Doors<C extends Call, Subject> {
   body: OpenBody;
 }
 
-/** The result of the checks: who acts, and on which subject. */
+/** The result of the checks: the viewer and the subject. */
 interface Met<C extends Call, Subject> {
   context: ContextFor<C>;
   viewer: Viewer | null;
@@ -224,7 +224,9 @@ interface Asking {
   left: () => AbortSignal;
 }
 
-/** A signal that aborts if the connection closes before the response; the request closes once its body is read. */
+/**
+ * A signal that aborts if the connection closes before the response; the request itself closes once its body is read.
+ */
 function leftBy(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => !reply.raw.writableFinished && leaving.abort());
@@ -239,7 +241,7 @@ function namesPair(request: FastifyRequest, raw: Raw, call: Call): boolean {
   return claimed || /^Bearer\b/i.test(request.headers.authorization ?? '');
 }
 
-/** Returns the viewer of a pair. Null if there is none, or if another field names a different user as the actor. */
+/** Returns the viewer of a pair; null without one, or if another field names a different user as the actor. */
 async function whoAsks<C extends Call, Subject>(
   context: Context,
   call: C,

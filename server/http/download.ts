@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file as a call's response, streamed while it is made. Its name has only letters, digits, dots and hyphens. */
+/** A call's response that is streamed while it is generated. Its name has only letters, digits, dots and hyphens. */
 export class Download {
   readonly name: string;
   readonly type: string;

@@ -14,7 +14,7 @@ export const by =
   (context: Context, raw: Raw) =>
     look(context, raw[field]);
 
-/** How a call is met whose action needs its subject. Throws `not-found` if there is none. */
+/** The checks of a call whose action needs its subject. Throws `not-found` without one. */
 export const about = <Within, Subject, Input, Answer>(
   find: (context: Context, raw: Raw) => Promise<Subject | undefined>,
   act: (context: Within, subject: Subject, input: Input) => Promise<Answer>,
@@ -24,7 +24,7 @@ export const about = <Within, Subject, Input, Answer>(
     act(context, found(subject), input),
 });
 
-/** Throws `forbidden` unless a policy allows what is asked. */
+/** Throws `forbidden` unless the policy allows it. */
 export function allowed(may: boolean): void {
   if (!may) throw new Problem('forbidden');
 }

@@ -1,4 +1,4 @@
-/** What was asked for is at another path of this site for good. The answer is 301. */
+/** A permanent redirect (301) to another path of this site. */
 export class Moved extends Error {
   readonly path: string;
 

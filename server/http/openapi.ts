@@ -115,7 +115,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   return rest as ObjectSchema;
 }
 
-/** The fields with the values that the operator's tables have now. */
+/** The fields with the current values of the operator's tables. */
 function withChoices(request: ObjectSchema, { choices }: Choices): ObjectSchema {
   const { properties = {} } = request;
   const described = (schema: object): object => {

@@ -12,7 +12,7 @@ export function plainPage({
   lang: 'en' | 'zh';
   title: string;
   body: string;
-  /** The site's. */
+  /** The site's name. */
   name: string;
 }): string {
   return `<!doctype html>

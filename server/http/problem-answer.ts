@@ -5,9 +5,9 @@ import { isForm } from './body/request-body.ts';
 import { problemPage, problemPagePolicy } from './problem-page.ts';
 
 /**
- * Sends a refusal as an HTTP response; this is the only place that does so. The response has the problem's status,
- * `{"error": …}` as its body, and the code and field as headers. A form post that prefers `text/html` gets a page with
- * the sentence, and so does a request that only a person looks at (`asPage`). An internal error never shows its text.
+ * Sends every refusal as an HTTP response: the problem's status, `{"error": …}` as the body, and code and field as
+ * headers. Form posts that prefer `text/html`, and requests of people only (`asPage`), get a page. An internal error
+ * never shows its text.
  */
 export function answerProblem(
   request: FastifyRequest,

@@ -10,12 +10,12 @@ import { languageOf } from './request-context.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the site is called now. */
+    /** The current name of the site. */
     siteName(): string;
   }
 }
 
-/** A refusal as an HTML page in the reader's language, with a link back to where it came from on this site. */
+/** A refusal as an HTML page in the reader's language, with a link back to the previous page of this site. */
 export function problemPage(request: FastifyRequest, { code, message }: Problem): string {
   const lang = languageOf(request.headers.cookie, request.headers['accept-language']);
   const name = escaped(request.server.siteName());

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { deviceIn } from '../accounts/safety/device.ts';
 import type { Context, Services } from '../context.ts';
 
-/** The parts of a request that a context needs; also of the request that opened a socket. */
+/** The parts of a request that a context needs; for a socket, those of its handshake. */
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'> &
   Partial<Pick<FastifyRequest, 'log'>> & { readonly socket?: { remoteAddress?: string } };
 

@@ -2,9 +2,9 @@
 export interface ClientTimeouts {
   /** Until the head of a request is complete, including the first request of a connection. */
   head: number;
-  /** While a client that sends a body sends no data. The total time is not limited: phones are slow. */
+  /** Maximum pause within a body. The total time is not limited, because phones are slow. */
   pause: number;
-  /** While no data moves in either direction. Longer than the slowest response takes. */
+  /** Maximum time without data in either direction. Longer than the slowest response takes. */
   silence: number;
   /** Interval between checks for clients that exceed these times. */
   look: number;

@@ -11,7 +11,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, raw: Raw): z.o
   const field = String(issue?.path[0] ?? 'body');
   const says = issue?.code === 'invalid_union' ? firstOf(issue.errors) : issue?.message;
   const missing = raw[field] === undefined;
-  // What is to be set has fields of its own.
+  // The fields of `set` are named themselves.
   const named = field === 'set' ? pathOf(issue?.path ?? []) : field;
   const message = missing ? `${field} is missing.` : `${named} ${says ?? 'is malformed.'}`;
   throw new Problem('field-malformed', { field, message });
@@ -34,7 +34,7 @@ const pathOf = (path: readonly PropertyKey[]): string =>
 const firstOf = (branches: readonly (readonly { message: string }[])[]): string | undefined =>
   branches.at(-1)?.[0]?.message;
 
-/** Where the values of the operator's tables are known. */
+/** Looks up the values of the operator's tables. */
 export interface Choices {
   choices(of: Chosen): readonly (number | string)[];
 }
@@ -42,7 +42,7 @@ export interface Choices {
 /** The fields of a request whose values are in the operator's tables. */
 export type ChosenFields = readonly (readonly [field: string, of: Chosen])[];
 
-/** Returns the fields of a request that name such values; those within its fields do not count. */
+/** Returns the fields of a request with such values; nested fields do not count. */
 export const chosenFields = ({ shape }: z.ZodObject): ChosenFields =>
   Object.entries(shape).flatMap(([field, schema]) => {
     const of = chosenIn(schema);
@@ -50,8 +50,8 @@ export const chosenFields = ({ shape }: z.ZodObject): ChosenFields =>
   });
 
 /**
- * Throws `field-malformed` for the first of these fields whose checked value, or one of its values, is none of the
- * operator's tables.
+ * Throws `field-malformed` for the first of these fields with a checked value, or one of several, that the operator's
+ * tables do not contain.
  */
 export function refuseUnknown(chosen: ChosenFields, checked: object, { choices }: Choices): void {
   for (const [field, of] of chosen) {
@@ -65,7 +65,7 @@ export function refuseUnknown(chosen: ChosenFields, checked: object, { choices }
   }
 }
 
-/** What a schema or its list says about the choices, below what makes it optional or gives it a default. */
+/** Returns the choices of a schema or its list, below its optional or default wrapper. */
 function chosenIn(schema: unknown): Chosen | undefined {
   if (!(schema instanceof z.ZodType)) return undefined;
   const { chosen } = (schema.meta() ?? {}) as { chosen?: Chosen };

@@ -11,18 +11,18 @@ export interface Log {
 /** One kind of work that follows a committed change. It gets the id that it was added with, at least once. */
 export interface Job {
   readonly name: string;
-  /** Does the work, and does nothing if it is done already. What it throws is tried again, with growing pauses. */
+  /** Does the work; does nothing if it is done already. After an error it is retried, with growing pauses. */
   run(id: string): Promise<void>;
 }
 
 export interface Jobs {
-  /** Creates the queues, and their tables if they are missing, and begins to work. Call it before the first `add`. */
+  /** Creates the queues and any missing tables, and starts working. Call it before the first `add`. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** Adds work to be done after the commit of `tx`. */
+  /** Adds work to do after the commit of `tx`. */
   add(tx: Transaction, name: string, id: string): Promise<void>;
-  /** Adds work; what is queued already stays as it is. */
+  /** Adds work; queued work stays as it is. */
   addAgain(name: string, ids: readonly string[]): Promise<void>;
-  /** Jobs that are due and that no process has taken, and seconds since the oldest of them was due. */
+  /** Due jobs that no process has taken, and the seconds for which the oldest has been due. */
   backlog(): Promise<{ waiting: number; oldest: number }>;
   /** Waits a moment for running jobs; a job that takes longer is repeated. */
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export function openJobs(db: Database, log: Log): Jobs {
       names = jobs.map(({ name }) => name);
       await boss.start();
       for (const { name, run } of jobs) {
-        // Exclusive: no second job with the same key while the first waits or runs.
+        // Exclusive: no second job with the same key while the first is queued or running.
         await boss.createQueue(name, { ...retries, policy: 'exclusive', notify: true });
         await boss.work<{ id: string }>(name, polls, (batch) =>
           runAll(
@@ -92,9 +92,9 @@ const over = (sql: Sql): Db => ({
 });
 
 const retries = {
-  // Longer than a mail server may take to answer one command; the row lock covers a slower one.
+  // Longer than a mail server may take for one command; a slower mail is still protected by its row lock.
   expireInSeconds: 40,
-  // Pauses double from one second to five minutes. The job itself decides when to give up, not this count.
+  // Pauses double from one second to five minutes. The job itself, not this limit, decides when to give up.
   retryLimit: 5000,
   retryDelay: 1,
   retryBackoff: true,
@@ -102,7 +102,7 @@ const retries = {
   deleteAfterSeconds: 3600,
 };
 
-/** Runs a batch at once. If one fails all are tried again, where those that are done do nothing. */
+/** Runs a batch at once. If one job fails, all are retried; finished ones then do nothing. */
 async function runAll(ids: readonly string[], run: Job['run']): Promise<void> {
   const ends = await Promise.allSettled(ids.map((id) => run(id)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -113,7 +113,7 @@ const polls = {
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: 1,
   localConcurrency: 2,
-  // A full batch is followed by the next one at once, so that many jobs of one moment do not wait for polls.
+  // A full batch is followed by the next one at once, so that simultaneous jobs do not wait for polls.
   batchSize: 2,
   burstWhenBatchFull: true,
 };

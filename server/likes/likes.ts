@@ -4,7 +4,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import type { HousekeepingServices } from '../domain.ts';
 import { countLikes, deleteLike, insertLike, selectLiked, selectLikeIds, tellLikes } from './store.ts';
 
-/** Likes a thing that the viewer sees, or takes it back; a repeat changes nothing. */
+/** Likes a thing that the viewer sees, or removes the like; a repeat changes nothing. */
 export async function setLike(
   { db, viewer, clock }: SignedInContext,
   { kind, id, on }: { kind: LikeKind; id: string; on: boolean },
@@ -15,14 +15,14 @@ export async function setLike(
   return { on, count: await countLikes(db, kind, id) };
 }
 
-/** The ids of what the viewer likes, also of what is hidden now, by kind and newest first. */
+/** The ids of things that the viewer likes, hidden ones too, by kind and newest first. */
 export async function likeIds({ db, viewer }: SignedInContext) {
   const rows = await selectLikeIds(db, viewer.userid, mostMarked);
   const of = (wanted: LikeKind) => rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   return { topic: of('topic'), post: of('post'), content: of('content') };
 }
 
-/** Returns the things with whether the viewer likes each; as they are for a visitor. `idOf` names a thing. */
+/** Adds to each thing whether the viewer likes it; unchanged for a visitor. `idOf` returns a thing's id. */
 export async function withLiked<Thing extends { liked?: boolean | undefined }>(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   kind: LikeKind,
@@ -34,7 +34,10 @@ export async function withLiked<Thing extends { liked?: boolean | undefined }>(
   return things.map((thing) => ({ ...thing, liked: liked.has(idOf(thing)) }));
 }
 
-/** Tells of the likes of the last hour, where the author was told within it. Any number of processes may do it. */
+/**
+ * Notifies authors of the likes in the last hour, if an earlier notice in that hour delayed them. Concurrent processes
+ * may do it.
+ */
 export async function tellOfLikes(
   { db, clock }: Pick<HousekeepingServices, 'db' | 'clock'>,
   signal?: AbortSignal,

@@ -3,8 +3,8 @@ import type { Fragment, Sql } from '../database/pool.ts';
 import { telling } from '../notifications/tell.ts';
 
 /**
- * The column of each kind's id in `likes`, the table and column that it refers to, and, for that table as `thing`, the
- * object of its row: a reply counts as words of its topic.
+ * The column of each kind's id in `likes`, the table and column that it references, and, for that table as `thing`, the
+ * object of its notification row: that of a reply is its topic.
  */
 const places = {
   topic: { column: 'ftid', table: 'topics', key: 'ftid', object: 'topic', shown: 'ftid', said: 'null' },
@@ -28,8 +28,8 @@ interface Liking {
 }
 
 /**
- * Likes a thing and counts it; does nothing if the person does already, or if it has gone. Tells its author at once,
- * or an hour after the last time.
+ * Adds a like and counts it; does nothing for a repeat or a deleted thing. Notifies the author at once, or an hour
+ * after the last notice.
  */
 export async function insertLike(sql: Sql, { kind, id, userid, now }: Liking): Promise<void> {
   const { column: name, table, key } = places[kind];
@@ -64,13 +64,13 @@ export async function insertLike(sql: Sql, { kind, id, userid, now }: Liking): P
     )}`;
 }
 
-/** The author was told within the hour if it was after this. */
+/** The time after which a notice means that the author was notified within the hour. */
 const before = (sql: Sql, now: Date) => sql`${now}::timestamptz - interval '1 hour'`;
 const event = (sql: Sql, kind: LikeKind) =>
   sql.unsafe(`'${places[kind].object}', thing.${places[kind].shown}`);
 const said = (sql: Sql, kind: LikeKind) => sql.unsafe(places[kind].said);
 
-/** Takes a like back. */
+/** Removes a like. */
 export async function deleteLike(sql: Sql, { kind, id, userid }: Omit<Liking, 'now'>): Promise<void> {
   const column = sql(places[kind].column);
   await sql`
@@ -78,7 +78,7 @@ export async function deleteLike(sql: Sql, { kind, id, userid }: Omit<Liking, 'n
     update like_counts c set count = c.count - 1 from gone where c.${column} = gone.${column}`;
 }
 
-/** How many people like a thing. */
+/** The number of people who like a thing. */
 export async function countLikes(sql: Sql, kind: LikeKind, id: string): Promise<number> {
   const rows = await sql<{ count: number }[]>`
     select count from like_counts where ${sql(places[kind].column)} = ${id}`;
@@ -86,8 +86,8 @@ export async function countLikes(sql: Sql, kind: LikeKind, id: string): Promise<
 }
 
 /**
- * Tells the authors of up to `most` things of the likes since they were told last, as many of each as a row can use.
- * In one statement, so each counts once. Returns how many things it took.
+ * Notifies the authors of up to `most` things of the likes since their last notice, with as many names as a row shows.
+ * One statement, so each like counts once. Returns the number of things.
  */
 export const tellLikes = (sql: Sql, now: Date, most: number) =>
   sql<[{ taken: number }]>`
@@ -115,13 +115,13 @@ export const tellLikes = (sql: Sql, now: Date, most: number) =>
 
 const mostTold = 50;
 
-/** How many people like the thing of a row, for lists: the row of the count is found by its key. */
+/** The number of people who like the thing of a row, for lists; found by key. */
 export const likesOf = (sql: Sql, kind: LikeKind, id: string): Fragment => {
   const column = places[kind].column;
   return sql.unsafe(`coalesce((select l.count from like_counts l where l.${column} = ${id}), 0)`);
 };
 
-/** Which of these things a person likes. */
+/** The things among these that a person likes. */
 export const selectLiked = (sql: Sql, userid: string, kind: LikeKind, ids: readonly string[]) =>
   sql<{ id: string }[]>`
     select ${sql(places[kind].column)} as id from likes
@@ -151,7 +151,7 @@ export async function selectLikedAfter(sql: Sql, userid: string, after: string, 
     from likes where userid = ${userid} and place > ${after}::bigint order by place limit ${most}`;
 }
 
-/** Takes all likes of a person back. The counts are locked in one order, so that two deletions cannot deadlock. */
+/** Removes all likes of a person. The counts are locked in one order, so that two deletions cannot deadlock. */
 export async function deleteLikes(sql: Sql, userid: string): Promise<void> {
   await sql`
     with gone as (

@@ -1,4 +1,4 @@
-/** How a text is broken into lines. A text that is too long ends in "…". */
+/** The limits of a text that is broken into lines. A longer text ends in "…". */
 interface Fit {
   width: (text: string) => number;
   /** Most width of a line, and most lines. */

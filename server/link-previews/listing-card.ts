@@ -10,7 +10,7 @@ import { breakLines } from './lines.ts';
 import { colours, tints } from './palette.ts';
 import { type Layers, type Type, typeFor } from './type.ts';
 
-/** What a listing's picture shows besides its photo. */
+/** The parts of a listing's picture besides its photo. */
 export interface Pictured {
   type: ListingType;
   sold: boolean;

@@ -8,7 +8,7 @@ export interface Layers {
 
 /** Sets text with our own fonts, on a layer above the shapes of a picture. */
 export interface Type {
-  /** Returns the text without characters that no font has, such as most emoji. */
+  /** Returns the text without characters that are in none of the fonts, such as most emoji. */
   known(text: string): string;
   width(text: string, size: number, weight: number): number;
   /** Draws a text; its baseline begins at x and y. */

@@ -27,7 +27,7 @@ import { findItem, type ItemRow, type ListedRow } from './stores/listing-store.t
 import { type Newest, selectNewest } from './stores/newest-store.ts';
 import { itemTag, listTag } from './tags.ts';
 
-/** A listing as a card shows it. Fields that no card shows are not sent to the browser. */
+/** A listing with the fields of a card. The others are not sent to the browser. */
 export type Card = Omit<ListedItem, OnItsPage | 'seller' | 'school'> & {
   seller: Pick<ListedItem['seller'], 'username' | 'avatar'>;
   school: Pick<ListedItem['school'], 'abbr'>;
@@ -63,7 +63,7 @@ async function pageOf(
       const also = alsoIn(row);
       return { ...seen(context, row), ...(also !== undefined && { also }) };
     }),
-    // On a page that has all of them those left out are known.
+    // On a page with all matches, the left-out ones are subtracted.
     total: total === found.length ? rows.length : total,
   };
 }
@@ -136,14 +136,14 @@ function card(item: ListedItem): Card {
   return { ...rest, seller: { username, avatar }, school: { abbr: school.abbr } };
 }
 
-/** The cards of these listings by their ids, without those that nobody but their owner sees. */
+/** The cards of these listings, without those visible to their owners only. */
 export async function cardsOf(context: Context, iids: readonly string[]): Promise<Map<string, Card>> {
   for (const iid of iids) context.shows(itemTag(iid));
   const rows = await selectListed(context.reads, iids);
   return new Map(rows.map((row) => [row.iid, card(seen(context, row))]));
 }
 
-/** What small cards show of these listings, without those that nobody but their owner sees. */
+/** The small cards of these listings, without those visible to their owners only. */
 export const shortCards = async (
   context: Context,
   { iids }: { iids: readonly string[] },
@@ -163,7 +163,7 @@ export async function addressedItem(context: Context, iid: unknown): Promise<Ite
   return item;
 }
 
-/** The item of an unchecked iid, for any caller. Throws `not-found`. Undefined if the field is no id at all. */
+/** The item of an unchecked iid, for any caller. Throws `not-found`; undefined if the field is not an id. */
 export async function namedItem(context: Context, iid: unknown): Promise<ItemRow | undefined> {
   if (typeof iid === 'number') return namedItem(context, String(iid));
   if (typeof iid !== 'string' || iid === '') return undefined;
@@ -172,7 +172,10 @@ export async function namedItem(context: Context, iid: unknown): Promise<ItemRow
   return item;
 }
 
-/** One item, with its contact for signed-in people alone, and its seller, whose e-mail only the seller sees. Counts a view by others. */
+/**
+ * One item, with its contact for signed-in people only, and its seller, whose e-mail only the seller sees. Counts a
+ * view by others.
+ */
 export async function show(context: Context, item: ItemRow) {
   const { viewer, address, views, site } = context;
   await refuseReported(context, 'listing', item.iid);

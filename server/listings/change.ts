@@ -23,10 +23,9 @@ import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, searchText, writtenOf } from './write.ts';
 
 /**
- * Changes the sent fields of the viewer's own listing, including its status. Concurrent changes run one after the
- * other. A draft that is published for the first time counts as a listing. Throws `not-found`, `status-not-allowed`,
- * what `holdWriter`, `composeListing`, `countUse`, `examine` and `rulesFor` throw, and `too-many-calls` beyond 200 changes a day across all of
- * the viewer's listings.
+ * Changes the sent fields, including the status, of the viewer's own listing; concurrent changes are serialized. The
+ * first publication of a draft counts as a listing. Throws `not-found`, `status-not-allowed`, `too-many-calls` beyond
+ * 200 changes a day, and as `holdWriter`, `composeListing`, `countUse`, `examine` and `rulesFor`.
  */
 export async function changeListing(context: SignedInContext, iid: string, sent: ListingFields) {
   const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
@@ -34,7 +33,7 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
     transaction(context.db, async (tx) => {
       await holdWriter(tx, context);
       const wasHeld = await isHeld(tx, 'listing', iid);
-      // It is changed as if it were seen, and hidden again before the commit.
+      // Shown during the change, and hidden again before the commit.
       if (wasHeld) await showItems(tx, [iid]);
       const before = await lockItem(tx, iid);
       if (!before || !mayChange(context.viewer, before)) throw new Problem('not-found');
@@ -70,7 +69,7 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
   return { iid, ...(held && { held: true as const }) };
 }
 
-/** A draft is for its seller alone. Of what everybody reads already, only texts that change are examined. */
+/** A draft is visible to its seller only. Of a public listing only changed texts are examined. */
 function examinedChange(context: SignedInContext, before: ItemRow, after: ItemWrite): Examined {
   if (after.status === listingStatus.draft) return unexamined;
   const [was, is] = [writtenOf({ ...before, search: '', clientId: null }), writtenOf(after)];
@@ -82,7 +81,7 @@ function examinedChange(context: SignedInContext, before: ItemRow, after: ItemWr
 
 type Kept = Pick<ItemWrite, 'iid' | 'userid' | 'status' | 'priceCents' | 'publishedAt'>;
 
-/** Tells people that the listing was sold, is on sale for the first time or again, or became cheaper. */
+/** Notifies people that the listing was sold, put on sale, or became cheaper. */
 async function tellChange(tx: Transaction, before: Kept, after: Kept, at: Date): Promise<void> {
   const about = { object: { kind: 'listing', id: after.iid }, actor: after.userid, at } as const;
   const { draft, selling, sold } = listingStatus;

@@ -4,9 +4,9 @@ import { emptyDeletedOf } from './stores/delete-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
- * Handles the listings of a person who closes the account: deletes drafts and the content of deleted listings, and
- * closes listings on sale as if sold. The other pages stay, without contact details. Returns the photos that are still
- * shown, and the tags of the pages that changed.
+ * Handles the listings of a closing account: deletes drafts and the content of deleted listings, and closes listings on
+ * sale as if sold. Other pages stay, without contact details. Returns the photos still shown, and the tags of changed
+ * pages.
  */
 export async function closeAll(tx: Transaction, userid: string, now: Date) {
   await emptyDeletedOf(tx, userid);

@@ -31,8 +31,8 @@ export const restorableSince = (now: Date): Date => new Date(now.getTime() - res
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restoreMs);
 
 /**
- * Deletes the viewer's own listing in any status. From the commit on, its page, its share picture and the photos that
- * nothing else shows are not found. Throws `not-found` if it is deleted already, and what `holdAccount` throws.
+ * Deletes the viewer's own listing in any status. After the commit its page, its preview picture and photos used by
+ * nothing else return "not found". Throws `not-found` if it is deleted already, and as `holdAccount`.
  */
 export function deleteListing(context: SignedInContext, iid: string): Promise<{ result: true }> {
   return change(context, async (tx, now) => {
@@ -43,9 +43,9 @@ export function deleteListing(context: SignedInContext, iid: string): Promise<{ 
 }
 
 /**
- * Restores the viewer's own deleted listing as it was, including its position in lists and its views. A listing that is
- * not deleted stays as it is. Counts as a change of a listing. Throws `restore-too-late` from ten minutes after the
- * deletion, `too-many-calls` beyond 200 changes a day, and what `holdAccount` throws.
+ * Restores the viewer's own deleted listing with its position and views; does nothing if it is not deleted. Counts as a
+ * change. Throws `restore-too-late` from ten minutes after the deletion, `too-many-calls` beyond 200 changes a day, and
+ * as `holdAccount`.
  */
 export function restoreListing(context: SignedInContext, iid: string): Promise<{ result: true }> {
   const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
@@ -79,8 +79,8 @@ async function change(
 
 /**
  * The listing of an unchecked iid, deleted or not, for its owner. Throws `not-found` for an unknown listing, and for
- * another user's deleted listing or draft. Without a session such a listing is returned, so that the caller reports the
- * missing session instead. Undefined if the field is no id.
+ * another user's deleted listing or draft; without a session it is returned, so that the missing session is reported.
+ * Undefined if the field is not an id.
  */
 export async function listingToRestore(context: Context, iid: unknown): Promise<Owned | undefined> {
   const text = typeof iid === 'number' ? String(iid) : iid;
@@ -94,13 +94,13 @@ export async function listingToRestore(context: Context, iid: unknown): Promise<
 const tagsOfAll = (items: Awaited<ReturnType<typeof hideItems>>) =>
   items.flatMap((it) => [...tagsOf(it), userTag(it.userid)]);
 
-/** Takes listings out of sight of all but their owners. Returns the tags of the pages that change. */
+/** Takes listings out of sight of all but their owners. Returns the tags of the changed pages. */
 export async function hideListings(tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> {
   const hidden = await hideItems(tx, iids, now);
   return [...tagsOfAll(hidden), ...(await hideAnswers(tx, iids, now))];
 }
 
-/** Puts listings back where they were, with their place and their views. Returns as `hideListings`. */
+/** Restores listings with their place and views. Returns as `hideListings`. */
 export async function showListings(tx: Transaction, iids: readonly string[]): Promise<string[]> {
   const shown = await showItems(tx, iids);
   const selling = await selectOnSale(
@@ -117,13 +117,13 @@ export async function showListings(tx: Transaction, iids: readonly string[]): Pr
   return [...tagsOfAll(shown), ...answers];
 }
 
-/** Deletes anybody's listings for good. Housekeeping removes their content. Returns as `hideListings`. */
+/** Deletes listings of any owner for good. Housekeeping removes their content. Returns as `hideListings`. */
 export async function removeListings(tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> {
   const gone = await deleteItems(tx, iids, restorableSince(now));
   return [...tagsOfAll(gone), ...(await hideAnswers(tx, iids, now))];
 }
 
-/** Tells people of a listing that is on sale for the first time: who watches for it, and whose search it passes. */
+/** Notifies people of a listing on its first sale: watchers, and owners of matching saved searches. */
 export async function tellOfNew(
   tx: Transaction,
   jobs: Jobs,
@@ -134,7 +134,7 @@ export async function tellOfNew(
   await matchAfter(jobs, tx, iid);
 }
 
-/** As `tellOfNew`, for a listing that was held until now. */
+/** As `tellOfNew`, for a listing released by staff. */
 export async function tellOfListing(tx: Transaction, iid: string, now: Date, jobs: Jobs): Promise<void> {
   for (const item of await selectOnSale(tx, [iid])) await tellOfNew(tx, jobs, item, now);
 }

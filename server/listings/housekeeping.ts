@@ -16,9 +16,8 @@ export async function removeOverdue(services: Pick<Services, 'db' | 'clock' | 'm
 }
 
 /**
- * Removes the content of listings that can no longer be restored, and drops the photos that nothing else uses;
- * `removeDropped` removes their bytes. A concurrent restore either runs first or finds the content removed. Returns the
- * number of listings.
+ * Removes the content of listings that can no longer be restored, and drops unused photos; `removeDropped` removes
+ * their bytes. A concurrent restore runs before or finds the content removed. Returns the number of listings.
  */
 export async function removeDeleted({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
@@ -33,7 +32,7 @@ export async function removeDeleted({ db, clock }: Pick<Services, 'db' | 'clock'
   }
 }
 
-/** The listings, as the search reads their texts again. */
+/** The listings, for the indexing of their texts. */
 export const listingTexts: Texts<ReadRow & { values: ReadValues }> = {
   name: 'items',
   ids: selectIds,

@@ -3,17 +3,17 @@ import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import { cards, listCards } from './browse.ts';
 
-/** What is near a search that finds nothing. Each number is counted up to 1001, and 0 where it is the same search. */
+/** Results near a search that finds nothing. Each number is counted up to 1001, and 0 if it is the same search. */
 export interface Near {
   /** Matches in every school, without the filters, and in every category. */
   everySchool: number;
   unfiltered: number;
   everyType: number;
-  /** Parts of the text that find something alone, in any category and school. */
+  /** Parts of the text that have matches alone, in any category and school. */
   words: string[];
 }
 
-/** Looks around a search without matches, so that a page offers only ways that lead to something. */
+/** Finds ways to widen a search without matches, so that a page offers only ways with results. */
 export async function near(context: Context, asked: ListListings): Promise<Near> {
   const { name, type, school_id } = asked;
   const { school_id: _, limit, offset, sort, name: __, type: ___, exact, ...filters } = asked;

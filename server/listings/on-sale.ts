@@ -9,9 +9,8 @@ export { countSelling as countOnSale, countSold } from './stores/listing-store.t
 const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
 /**
- * The parts that the items on sale are split into, each named by the prefix of its iids: all in one (""), by the first
- * character, or by the first two. An iid is random, so parts have about the same size and need no computed boundaries.
- * The kept count of items on sale decides how fine the split is: a part holds some 16,000 of a million.
+ * The parts into which the items on sale are split, each a prefix of random iids: all in one (""), the first character,
+ * or the first two. The stored count decides, so that a part has some 16,000 of a million items.
  */
 export async function partsOnSale({ reads }: Pick<Context, 'reads'>): Promise<string[]> {
   const count = [...(await hotOfSchools(reads)).values()].reduce((sum, items) => sum + items, 0);
@@ -22,7 +21,7 @@ export async function partsOnSale({ reads }: Pick<Context, 'reads'>): Promise<st
   return characters.flatMap((first) => characters.map((second) => first + second));
 }
 
-/** The items on sale of one part, with the time of each item's last change. */
+/** The items on sale in one part, with the time of each item's last change. */
 export const itemsOfPart = ({ reads }: Pick<Context, 'reads'>, prefix: string) =>
   selectOnSale(reads, prefix, mostOfPart);
 

@@ -3,7 +3,7 @@ import { homeMerchantSection, homeSection } from '#contract/listings/listings.ts
 import type { Context } from '../context.ts';
 import { type Card, newest } from './browse.ts';
 
-/** A category's newest cards. Rentals shows those of verified merchants first, so they are separate. */
+/** A category's newest cards. The page of rentals shows those of verified merchants first, so they are separate. */
 export interface Section {
   page: CategoryPage;
   merchant: Card[];

@@ -3,7 +3,7 @@ import { fieldsOfType, type ListedItem, type ShownItem } from '#contract/listing
 import type { Schools } from '../site/schools.ts';
 import type { ItemRow, ListedRow } from './stores/listing-store.ts';
 
-/** A listing as its own page shows it, with every photo key, and to some with the contact. */
+/** A listing for its own page, with every photo key, and for some viewers with the contact. */
 export const shown = (
   row: ItemRow,
   contact: 'with-contact' | 'without-contact',
@@ -14,7 +14,7 @@ export const shown = (
   photo: row.photos,
 });
 
-/** A listing as a list shows it, with its first photo key and its seller. */
+/** A listing for a list, with its first photo key and its seller. */
 export const listed = (row: ListedRow, schools: Schools): ListedItem => ({
   ...common(row, schools),
   photo: row.photo ?? '',
@@ -42,7 +42,7 @@ function common(row: Omit<ListedRow, 'photo'>, schools: Schools): Omit<ShownItem
     view: row.view,
     merchant: row.merchant ? 1 : 0,
     school: { id: row.schoolId, abbr: schools.abbrOf(row.schoolId) },
-    // An empty field of the type is absent, as it is in a request.
+    // An empty field of the type is absent, as in a request.
     ...Object.fromEntries(
       fieldsOfType[row.type].filter((field) => row[field] !== null).map((field) => [field, row[field]]),
     ),

@@ -17,10 +17,9 @@ import { tagsOf } from './tags.ts';
 import { blankListing, composeListing, type ListingFields, searchText, writtenOf } from './write.ts';
 
 /**
- * Puts a new listing on sale, or keeps it as a draft (status 0). It belongs to its seller's current school. A repeat
- * with the same `client_id` returns the first listing and does not count against a limit. Throws `status-not-allowed`
- * (a listing cannot start as sold), `session-not-found` if the account was deleted meanwhile, what `composeListing`,
- * `countUse`, `examine` and `rulesFor` throw, and `too-many-calls` beyond 200 new drafts a day.
+ * Puts a new listing on sale in its seller's current school, or keeps it as a draft (status 0). A repeat with the same
+ * `client_id` returns the first one uncounted. Throws `status-not-allowed` (it cannot start as sold), `too-many-calls`
+ * beyond 200 new drafts a day, `session-not-found`, and as `composeListing`, `countUse`, `examine` and `rulesFor`.
  */
 export async function publish(context: SignedInContext, sent: ListingFields): Promise<Put> {
   const { db, viewer, clock } = context;

@@ -45,8 +45,8 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Returns the item that a change addresses, or undefined for a new one. Throws `not-found` for another user's draft.
- * Without a session the draft may be the caller's own, so it is returned and the missing session is reported.
+ * Returns the item of a change, or undefined for a new one. Throws `not-found` for another user's draft; without a
+ * session it is returned, so that the missing session is reported.
  */
 const itemToChange = (context: Context, iid: unknown): Promise<ItemRow | undefined> =>
   context.viewer ? addressedItem(context, iid) : namedItem(context, iid);

@@ -9,11 +9,9 @@ import { countAmongNewest, selectAmongNewest, selectTitled, type TitleRow } from
 import { listTag } from './tags.ts';
 
 /**
- * Suggests titles on sale for typed text, each once, newest first; none for blank text. The work is bounded: first the
- * newest 250 items are searched, among which a prefix that many titles share has its six matches. If there are fewer,
- * the index is searched by terms that are rare among these 250, since a rare word has a short posting list. At most 250
- * of its rows are read, and the other words are checked on those. What is left is for titles that say the same in other
- * words, found in the same way.
+ * Suggests titles on sale, each once, newest first; none for blank text. First searches the newest 250 items. With
+ * fewer than six matches it queries the index by terms rare among these, reading at most 250 rows, and then for titles
+ * with the same meaning.
  */
 export async function suggest(
   context: Context,
@@ -47,8 +45,8 @@ async function meantTitles(db: Sql, typed: string, school: number): Promise<Titl
 }
 
 /**
- * The terms by which the index finds few items at little cost, or null. A common word combined with a rare one costs
- * the index nothing. A common prefix does, since the posting list of each word that it matches is read to its end.
+ * The terms by which the index finds few items cheaply, or null. Next to a rare word, a common word costs nothing, but
+ * a common prefix does: the index reads the posting list of each matching word.
  */
 async function worthLookingUp(db: Sql, terms: TypedTerm[], school: number): Promise<string | null> {
   const asked = terms.map((term) => term.anywhere);

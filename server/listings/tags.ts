@@ -9,7 +9,7 @@ export const listTag = (type: ListingType | undefined, school: number) => `list:
 export const itemsOf = (tags: ReadonlySet<string>): string[] =>
   [...tags].flatMap((tag) => (tag.startsWith('item:') ? [tag.slice('item:'.length)] : []));
 
-/** The fields that the tags of a listing are built from. */
+/** The fields that determine a listing's tags. */
 export interface Tagged {
   iid: string;
   type: ListingType;

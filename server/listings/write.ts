@@ -28,7 +28,7 @@ import {
 
 export type ListingFields = z.output<typeof setListingRequest>;
 
-/** A new listing of a seller before anything is written to it. */
+/** A new, empty listing of a seller. */
 export function blankListing(
   { userid, schoolId }: Pick<ItemWrite, 'userid' | 'schoolId'>,
   createdAt: Date,
@@ -49,9 +49,9 @@ export function blankListing(
 }
 
 /**
- * The listing after the write: the sent fields over the existing ones. Drops facts of another type and rebuilds the
+ * The listing after the write: the sent fields over the existing ones, without facts of another type and with a new
  * search text. Throws, with the field's name, `photo-not-yours`, `name-missing`, `price-missing`, `description-missing`
- * (a draft needs none of them) and `date-order`.
+ * (not for drafts) and `date-order`.
  */
 export async function composeListing(
   sql: Sql,
@@ -89,7 +89,7 @@ export async function composeListing(
 
 type Read = 'type' | 'name' | 'description' | 'createdAt' | 'publishedAt' | keyof Stated;
 
-/** What the words state where the seller left a field empty. Days count from that of the zone on which it was published. */
+/** Values in the words for fields that the seller left empty. Days count from the publication in the seller's zone. */
 export function readValues(it: Pick<ItemWrite, Read>, zone: string): ReadValues {
   const stated = statedIn(it.type, it, dayAt(zone, it.publishedAt ?? it.createdAt));
   const empty = <F extends keyof Stated>(field: F) => (it[field] === null ? stated[field] : null);
@@ -114,7 +114,7 @@ export function searchText(it: Pick<ItemWrite, Searched>) {
   };
 }
 
-/** What everybody reads of a listing, for the rules of the site; its contact is left alone. */
+/** The public texts of a listing, for the rules of the site; the contact is excluded. */
 export function writtenOf(it: Omit<ItemWrite, keyof ReadValues>): Written {
   const { name, description, address, eventLocation, cuisine, opening_hours, dishes } = it;
   const texts = { address, eventLocation, cuisine, opening_hours, dishes };

@@ -34,9 +34,9 @@ async function open(url: string) {
     url,
     pool: true,
     maxConnections: 2,
-    // The outbox retries after a lost connection: it knows which mails were sent, even after a crash.
+    // The outbox retries after a lost connection, because it knows which mails were sent, even after a crash.
     maxRequeues: 0,
-    // On loopback there is no one to hide the mail from, and no certificate to check.
+    // A loopback connection needs no secrecy and has no certificate.
     ignoreTLS: isLoopback(url),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -67,7 +67,7 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, sen
 }
 
 /**
- * A 5xx response to recipient or text is final. One to greeting, login or sender is about this site and may be fixed.
+ * A 5xx response to recipient or text is final. One to greeting, login or sender concerns this site and may be fixed.
  */
 function isForGood(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };

@@ -8,12 +8,12 @@ export interface Message {
   html: string | null;
   messageId: string;
   replyTo: string | null;
-  /** The address at which one press ends mails of this kind (RFC 8058). */
+  /** The one-click address that unsubscribes from mails of this kind (RFC 8058). */
   unsubscribe: string | null;
   date: Date;
 }
 
-/** The header lines of a mail that one press ends. */
+/** The header lines of a mail with a one-click unsubscribe. */
 export const endingHeaders = (unsubscribe: string | null): Record<string, string> =>
   unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -21,12 +21,12 @@ export const endingHeaders = (unsubscribe: string | null): Record<string, string
 
 /** Delivers mails: `courier-smtp.ts`, or its offline counterpart `courier-folder.ts`. */
 export interface Courier {
-  /** Resolves once the mail is accepted. Throws `Refused` if it never will be, any other error otherwise. */
+  /** Resolves once the mail is accepted. Throws `Refused` for a permanent rejection, any other error otherwise. */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** The mail server rejects this mail permanently: no such address, or the text is not wanted. */
+/** The mail server rejects this mail permanently, because of its address or its text. */
 export class Refused extends Error {
   override name = 'Refused';
 }

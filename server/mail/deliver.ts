@@ -5,10 +5,9 @@ import { markFailed, markSent, takeMail } from './store.ts';
 const giveUpAfterMs = 3 * 86_400_000;
 
 /**
- * Sends one mail of the outbox, unless it is sent already. The row stays locked from before the send until after it is
- * marked, so that two processes never send the same mail at once. If the process dies in between, the lock is released
- * and the mail is sent again under the same Message-ID. Unlike other transactions this one is never retried
- * automatically, since a send cannot be undone. Throws if the mail must be retried later.
+ * Sends one mail of the outbox, unless it is sent already. Its row stays locked until it is marked, so that no two
+ * processes send it. If the process dies, the mail is sent again under the same Message-ID. Never retried as a
+ * transaction. Throws if the mail must be retried later.
  */
 export async function deliver(
   { db, clock, courier, from }: { db: Database; clock: () => Date; courier: Courier; from: string },

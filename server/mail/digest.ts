@@ -8,7 +8,7 @@ import { listings as zhListings } from '#contract/words/zh/listings.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 import { type Letter, letterHtml, letterText, type Writer } from './letter.ts';
 
-/** What is new at a school. */
+/** The news of a school. */
 export interface DigestToTell {
   origin: string;
   school: { id: number; name: string; name_zh: string };

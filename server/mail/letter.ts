@@ -1,6 +1,6 @@
 import { escaped } from '../http/escape-html.ts';
 
-/** Who writes: where questions go, and the site's name. */
+/** The sender: the address for questions, and the site's name. */
 export interface Writer {
   readonly supportEmail: string;
   readonly siteName: string;
@@ -11,24 +11,24 @@ interface Link {
   url: string;
 }
 
-/** One thing that a letter tells of. */
+/** One entry of a letter. */
 export interface LetterEntry {
-  /** What happened; "" if the title of the letter says it. */
+  /** The event; "" if the title of the letter says it. */
   happened: string;
   /** The name of the thing; "" without one. */
   title: string;
-  /** What was said. */
+  /** The text of the event. */
   text: string;
   /** A sentence below it, of what it leaves out. */
   rest?: string;
   url: string;
-  /** The heading of the entries that begin here; "" or absent within them. */
+  /** The heading above this entry; "" or absent if it belongs to the group before. */
   heading?: string;
-  /** A price beside the title. */
+  /** A price next to the title. */
   aside?: string;
 }
 
-/** A mail that is written as text and as HTML. */
+/** A mail with a text and an HTML version. */
 export interface Letter {
   lang: 'en' | 'zh';
   siteName: string;
@@ -37,7 +37,7 @@ export interface Letter {
   /** A sentence below the entries. */
   after: string;
   button: Link;
-  /** Why it was sent. */
+  /** The reason for which it was sent. */
   why: string;
   links: readonly Link[];
   footer: string;
@@ -126,7 +126,7 @@ ${rest ? `<p class="muted" style="${css.after}">${escaped(rest)}</p>` : ''}
 
 const fonts = `'Plus Jakarta Sans','PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',system-ui,-apple-system,'Segoe UI',sans-serif`;
 
-/** Styles stand at each element, since some mail programs drop the style sheet. */
+/** Inline styles, since some mail programs drop the style sheet. */
 const css = {
   page: `margin:0;padding:0;background-color:#faf9f7;color:#1f2421;font:16px/1.55 ${fonts};word-break:break-word`,
   unseen: 'display:none;max-height:0;overflow:hidden;opacity:0',

@@ -21,12 +21,12 @@ export interface Mail {
   backlog(): Promise<{ waiting: number; oldest: number }>;
   /** Sends one mail of the outbox. Throws if it must be sent later. */
   send(id: string): Promise<void>;
-  /** Queues a mail that failed and whose text is kept, in the caller's transaction. Of several callers one gets true. */
+  /** Queues a failed mail whose text is kept, in the caller's transaction. Of any number of callers, one gets true. */
   sendAgain(tx: Transaction, id: string): Promise<boolean>;
   /**
-   * Makes sure that no mail is left behind. The first time in a process it sends the mails that a dead process had
-   * claimed, without waiting for their jobs to expire; the row lock keeps it off mails that another process is sending.
-   * From then on it queues waiting mails without a job again, and deletes old finished ones.
+   * Sends mails that were left behind: at its first run the mails claimed by a dead process, without waiting for their
+   * jobs to expire (a row lock excludes mails in progress). Later runs queue waiting mails without a job, and delete
+   * old finished ones.
    */
   sweep(signal?: AbortSignal): Promise<void>;
   close(): void;
@@ -78,7 +78,7 @@ export function createMail(given: {
       const stopped = aborted(signal);
       for (const id of await waitingMails(db, ago(0), mostAtOnce)) {
         if (signal?.aborted) return;
-        // Shutdown does not wait for a mail server: a mail that is cut off is sent again at the next start.
+        // Shutdown does not wait for a mail server: an interrupted mail is sent again at the next start.
         await Promise.race([send(id), stopped]);
       }
     },
@@ -122,7 +122,7 @@ async function postMail(
   await by.jobs.add(tx, mailJob, id);
 }
 
-/** The sender of a mail: an address that has no name gets the site's, quoted where it has other signs than letters. */
+/** The sender of a mail: an address without a name gets the site's, quoted if it contains more than letters. */
 function senderOf(mailFrom: string, name: string): string {
   if (mailFrom.includes('<')) return mailFrom;
   const phrase = /^[\p{L}\p{M}\p{N} ]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -7,20 +7,20 @@ import { mail as zh } from '#contract/words/zh/mail.ts';
 import { notifications as zhNotices } from '#contract/words/zh/notifications.ts';
 import { type Letter, type LetterEntry, letterHtml, letterText, type Writer } from './letter.ts';
 
-/** The notifications of one mail, and their kinds. */
+/** The notifications in one mail, and their kinds. */
 export interface NoticesToTell {
   /** The origin of the addresses. */
   origin: string;
   kinds: readonly Kind[];
   entries: readonly NoticeEntry[];
-  /** How many more there are. */
+  /** The number of further notifications. */
   more: number;
 }
 
 interface NoticeEntry {
   kind: Kind;
   object: Notification['object'];
-  /** Who did it. */
+  /** The people who did it. */
   names: readonly string[];
   count: number;
   /** What was said, the oldest first. */
@@ -57,7 +57,7 @@ export function writeNotices({ lang, unsubscribe, values }: NoticesMail, { suppo
       text: textOf(it.quotes, lang) || it.text,
       rest: it.more > 0 ? words.earlier(it.more) : '',
       url: `${origin}${object.url}`,
-      // What has no page of its own is read among all notifications.
+      // An event without a page of its own opens the list of notifications.
       open: object.url === '/notifications' ? words.openAll : words.open[object.kind],
     };
   });

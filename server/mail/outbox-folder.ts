@@ -7,7 +7,7 @@ export interface KeptMail {
   text: string;
   /** The same as HTML; "" if the mail is text alone. */
   html: string;
-  /** The address that one press in a mail program calls; "" without one. */
+  /** The one-click unsubscribe address; "" without one. */
   unsubscribe: string;
   message_id: string;
   date: string;

@@ -11,9 +11,9 @@ import { outboxFolder } from './mail.ts';
 import { type KeptMail, readOutbox } from './outbox-folder.ts';
 
 /**
- * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON if the client accepts it. Never on
- * a live site, and only for clients on this machine: the mails hold keys to every account. `/dev/outbox/{id}` is the
- * HTML part of a mail.
+ * `GET /dev/outbox`: the mails kept instead of sent, as a page, or as JSON if the client accepts it;
+ * `/dev/outbox/{id}`: the HTML part of a mail. Never on a live site, and only for clients on this machine, because the
+ * mails hold keys to every account.
  */
 export function outboxPage(
   app: FastifyInstance,
@@ -99,9 +99,9 @@ pre { margin: 0; font: inherit; font-size: .95rem; white-space: pre-wrap; overfl
 `;
 
 /**
- * Whether a request comes from a client on this machine and names this machine as its host. Every address on its path
- * is loopback. So is its host, unless that is the host of PUBLIC_URL: the domain of a foreign page may resolve to this
- * machine. A proxy is accepted only if TRUST_PROXY names it and X-Forwarded-For names its client.
+ * Whether a request comes from a client on this machine and names it as its host. Every address on its path is
+ * loopback, and so is its host, unless it is that of PUBLIC_URL, since a foreign domain may resolve to this machine. A
+ * proxy needs TRUST_PROXY and an X-Forwarded-For.
  */
 function fromThisMachine({ trustProxy, publicUrl }: Pick<Settings, 'trustProxy' | 'publicUrl'>) {
   const trusted = trusting(trustProxy);

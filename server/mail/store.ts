@@ -12,7 +12,7 @@ export interface OutboxRow {
   too_old: boolean;
 }
 
-/** Adds a mail. It is about the account of the address that replies go to, else of its recipient, if there is one. */
+/** Adds a mail. Its account is that of the reply address, else that of the recipient, if any. */
 export async function insertMail(
   sql: Sql,
   mail: Omit<OutboxRow, 'too_old'> & { id: string; kind: string; keeps: boolean },
@@ -25,7 +25,7 @@ export async function insertMail(
       (select userid from users where lower(email) = lower(${about})))`;
 }
 
-/** Locks an unsent mail; `too_old` if created before `oldest`. Else `done`, or `busy` if another holds it. */
+/** Locks an unsent mail; `too_old` if created before `oldest`. Else `done`, or `busy` if another process holds it. */
 export async function takeMail(
   tx: Transaction,
   id: string,
@@ -41,7 +41,7 @@ export async function takeMail(
   return waiting.length > 0 ? 'busy' : 'done';
 }
 
-/** Marks a mail as sent. Its text may hold a code or a key, so text and subject are deleted. */
+/** Marks a mail as sent, and deletes text and subject, since they may contain a code or a key. */
 export async function markSent(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
     update outbox set sent_at = ${now}, subject = null, body = null, attempts = attempts + 1, last_error = null where id = ${id}`;
@@ -49,7 +49,7 @@ export async function markSent(tx: Transaction, id: string, now: Date): Promise<
 
 /** Records a failed send. With a `failed` time the mail is not retried, and loses its text unless it may be kept. */
 export async function markFailed(tx: Transaction, id: string, reason: string, failed: Date | null) {
-  // The lock waits for a deletion of the account under way, which does not see this mail as failed.
+  // The lock waits for a concurrent deletion of the account, which does not see this mail as failed.
   const gone = tx`
     keeps and person is not null and not exists (
       select from users u where u.userid = outbox.person and u.deleted_at is null for key share)`;
@@ -60,18 +60,18 @@ export async function markFailed(tx: Transaction, id: string, reason: string, fa
     where id = ${id}`;
 }
 
-/** Lets a mail that failed be sent again. Of any number of concurrent callers, one gets true. */
+/** Releases a failed mail for another send. Of any number of concurrent callers, one gets true. */
 export const reviveMail = (tx: Transaction, id: string, now: Date) =>
   tx`
     update outbox set failed_at = null, asked_at = ${now}
     where id = ${id} and failed_at is not null and body is not null`.any();
 
-/** Forgets the texts of mails about a person that failed. */
+/** Deletes the texts of failed mails about a person. */
 export async function forgetMailsOf(tx: Transaction, userid: string): Promise<void> {
   await tx`update outbox set body = null where person = ${userid} and failed_at is not null and body is not null`;
 }
 
-/** The mails to a person that are still known, oldest first; those with a text failed and are kept for a while. */
+/** The stored mails to a person, oldest first; only failed ones still have a text. */
 export const selectMailsTo = async (sql: Sql, userid: string, email: string) => sql<KeptRow[]>`
   select kind, subject, body, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt" from outbox
   where person = ${userid} and lower(recipient) = lower(${email}) order by created_at`;
@@ -97,7 +97,7 @@ export const countWaiting = (sql: Sql, now: Date) =>
     select count(*)::int as waiting, coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as oldest
     from outbox where sent_at is null and failed_at is null`.first();
 
-/** Removes mails that ended before `rows`, and the texts of mails that failed before `texts`. */
+/** Deletes mails that ended before `rows`, and the texts of mails that failed before `texts`. */
 export async function forgetOldMails(sql: Sql, { rows, texts }: { rows: Date; texts: Date }): Promise<void> {
   await sql`
     delete from outbox
@@ -105,7 +105,7 @@ export async function forgetOldMails(sql: Sql, { rows, texts }: { rows: Date; te
   await sql`update outbox set body = null where failed_at < ${texts} and body is not null`;
 }
 
-/** Only for an address that an account has: others grow no table. */
+/** Stores only addresses of accounts, so that unknown ones do not fill the table. */
 export async function insertBounce(sql: Sql, email: string, now: Date): Promise<void> {
   await sql`
     insert into mail_bounces (email, bounced_at)

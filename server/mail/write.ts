@@ -6,7 +6,7 @@ import { type DigestToTell, writeDigest } from './digest.ts';
 import type { Writer } from './letter.ts';
 import { type NoticesToTell, writeNotices } from './notices.ts';
 
-/** A payment as its receipt shows it: its number, amount and day, formatted for the reader's language. */
+/** A payment for its receipt: its number, amount and day, formatted for the reader's language. */
 interface Paid {
   id: string;
   amount: string;
@@ -19,7 +19,7 @@ export type MailToPost = {
   to: string;
   lang: 'en' | 'zh';
   replyTo?: string | undefined;
-  /** The address at which one press ends mails of this kind. */
+  /** The one-click unsubscribe address for mails of this kind. */
   unsubscribe?: string;
 } & (
   | { kind: 'verification-code'; values: { code: string } }
@@ -44,7 +44,7 @@ export type MailToPost = {
   | { kind: 'digest'; values: DigestToTell }
 );
 
-/** Kinds of mail with a code, key or link that acts. Their text is kept nowhere once they failed. */
+/** Kinds of mail with a code, key or link that acts. Their text is not kept after a failure. */
 export const holdsSecret: ReadonlySet<MailToPost['kind']> = new Set([
   'verification-code',
   'password-reset',
@@ -53,7 +53,7 @@ export const holdsSecret: ReadonlySet<MailToPost['kind']> = new Set([
   'email-changed',
 ]);
 
-/** A report as the operator reads it; unknown fields are "". */
+/** A report for the operator; unknown fields are "". */
 export interface ReportToTell {
   id: string;
   category: ReportCategory;

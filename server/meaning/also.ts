@@ -9,8 +9,8 @@ interface Offer {
 }
 
 /**
- * What a search finds listings by: for one that holds none of the searched words but what they mean, the words that it
- * says instead ("microwave" for 微波炉); undefined for the others.
+ * For each listing that matches a search by meaning only, the words that match ("microwave" for 微波炉); undefined for the
+ * others.
  */
 export function alsoOf(name: string | undefined): (offer: Offer) => string | undefined {
   const asked = name ? conceptsIn(fold(name)) : [];
@@ -38,5 +38,5 @@ const wordsOf = (text: string): string =>
     .map(stem)
     .join(' ');
 
-/** A long description says what a listing is in its beginning. */
+/** A long description names the thing at its beginning. */
 const READ = 1000;

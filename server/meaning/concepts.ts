@@ -14,15 +14,15 @@ export interface Found {
 }
 
 /**
- * The concepts of a folded text, the longest of those that overlap, in their order. English words match in singular and
- * plural; a word that means several things only with its neighbours, or if the text is nothing else.
+ * The concepts of a folded text in order; of overlapping ones the longest. English words match in singular and plural;
+ * an ambiguous word matches only with its neighbours, or as the whole text.
  */
 export const conceptsIn = (folded: string): Found[] =>
   spansIn(folded)
     .filter(({ line }) => line.kind === 'concept')
     .map(({ line, from, to }) => ({ concept: line.concept, from, to, text: folded.slice(from, to) }));
 
-/** The places of words that say nothing in a search, such as "for sale". */
+/** The places of words without meaning in a search, such as "for sale". */
 export const littleIn = (folded: string): { from: number; to: number }[] =>
   spansIn(folded).filter(({ line }) => line.kind === 'little');
 
@@ -40,7 +40,7 @@ export const allConcepts = (): ReadonlyMap<string, Concept> => concepts().byId;
 /** Every line of the folder, read once. */
 export const allLines = (): readonly Line[] => concepts().lines;
 
-/** The single English words of at least four letters that a concept is written with, for the mending of slips. */
+/** The single English words of at least four letters in a concept, for typing corrections. */
 export const conceptWords = (): readonly string[] => concepts().words;
 
 /** Concepts one of whose forms begins with the folded text, the shortest forms first, at most `most`. */
@@ -76,14 +76,14 @@ function spansIn(folded: string): Span[] {
   return found.filter((span, index) => !isInsideWord(folded, span, found[index - 1], found[index + 1]));
 }
 
-/** A single Chinese character is a word of its own only between words: 鼓 is no drum in 鼓励. */
+/** A single Chinese character counts only between word boundaries: 鼓 is not a drum in 鼓励. */
 function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?: Span): boolean {
   if (!LONE.test(folded.slice(from, to))) return false;
   const hangs = (beside: string | undefined, covered: boolean) => !covered && LONE.test(beside ?? '');
   return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
 }
 
-/** The longest form that begins at a unit and whose rule holds. */
+/** The longest form that begins at a unit and whose rule matches. */
 function longest(root: Node, units: readonly Unit[], at: number): { line: Line; end: number } | undefined {
   let node: Node | undefined = root;
   let best: { line: Line; end: number } | undefined;
@@ -109,7 +109,7 @@ function holds({ near, not }: Entry, units: readonly Unit[], at: number, end: nu
   return !not.some(stands) && (near.length === 0 || near.some(stands));
 }
 
-/** A word, a part of one, or a Chinese character; `joined` if a form may go on with it after the one before. */
+/** A word, a part of one, or a Chinese character; `joined` if a form may continue across it. */
 interface Unit {
   key: string;
   from: number;
@@ -148,7 +148,7 @@ interface Concepts {
   wider: ReadonlyMap<string, readonly string[]>;
   root: Node;
   words: readonly string[];
-  /** The forms in their order, and the concepts of each. */
+  /** The forms in order, and the concepts of each. */
   texts: readonly string[];
   byText: ReadonlyMap<string, readonly Concept[]>;
 }
@@ -176,7 +176,7 @@ function build(lines: readonly Line[]): Concepts {
       if (/^[a-z]{4,}$/.test(text)) words.add(text);
     }
   }
-  // Without a comparison of its own a sort of texts takes a twentieth of the time.
+  // Sorting without a comparison function takes a twentieth of the time.
   const texts = [...byText.keys()].sort();
   const wider = new Map(
     [...byId].map(([id, { within }]) => [id, within.length > 0 ? widerOf(id, byId) : [id]]),
@@ -196,12 +196,12 @@ function insert(root: Node, keys: readonly string[], line: Line, { near, not }: 
   }
   if (node.entries.some((entry) => entry.line === line)) return;
   const entry = { line, near: near.map(ruleKeys), not: not.map(ruleKeys) };
-  // A form with a rule is asked before one that holds anywhere.
+  // A form with a rule is tried before one without.
   if (near.length + not.length > 0) node.entries.unshift(entry);
   else node.entries.push(entry);
 }
 
-/** As written, and in the plural where the house's stem does not know it: "knife" and "knives". */
+/** As written, and in plurals that the stemmer does not know: "knife" and "knives". */
 function spellings(text: string, plurals: Map<string, string>): string[][] {
   const keys = keysOf(text);
   const last = /[a-z]{3,40}$/.exec(text)?.[0];
@@ -224,5 +224,5 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
 const UNIT = /\p{sc=Han}|[^\P{L}\p{sc=Han}]+\p{M}*|\p{N}+|\+\+|#/gu;
 const LONE = /^\p{sc=Han}$/u;
 const JOINT = /^[ \t\-‐‑'’.·/&_]*$/u;
-/** How many words or characters before and after count as neighbours. */
+/** Number of words or characters before and after that count as neighbours. */
 const REACH = 12;

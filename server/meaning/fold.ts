@@ -2,8 +2,8 @@ import characters from 'opencc-js/dict/TSCharacters';
 import { normalise } from '../search/normalise.ts';
 
 /**
- * The one spelling that texts and queries share: `normalise`, and Traditional Chinese as Simplified. Character by
- * character, since a part of a phrase must become what it becomes inside the phrase.
+ * Folds a text to the spelling that texts and queries share: `normalise`, and Traditional Chinese as Simplified. It
+ * works character by character, so that a part of a phrase folds as it does within the phrase.
  */
 export function fold(text: string): string {
   const plain = normalise(text);
@@ -13,7 +13,7 @@ export function fold(text: string): string {
 const HAN = /\p{sc=Han}/u;
 const HAN_EACH = /\p{sc=Han}/gu;
 
-/** The package's lines are a character, a space, and what it becomes; of several the first is the usual one. */
+/** Each line of the package has a character, a space and its replacements, the usual one first. */
 const simplified = new Map(
   characters.split('|').map((line) => {
     const [from = '', to = ''] = line.split(' ');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
 
-/** A meaning that English and Chinese words share, and what it says about a listing. */
+/** A meaning that English and Chinese words share, and its effect on listings. */
 export interface Concept {
   readonly id: string;
   readonly type?: ListingType;
@@ -10,18 +10,18 @@ export interface Concept {
   readonly bedroom?: number;
   readonly school?: number;
   readonly forum?: number;
-  /** The ids of wider concepts that hold as well: an iPhone is a phone. */
+  /** The ids of wider concepts that also apply: an iPhone is a phone. */
   readonly within: readonly string[];
 }
 
-/** One way to write a concept. `near` needs one of its words close by, `not` none of its words. */
+/** One way to write a concept. `near`: one of these words is close by; `not`: none of them is. */
 export interface Form {
   readonly text: string;
   readonly near: readonly string[];
   readonly not: readonly string[];
 }
 
-/** A line: a concept with its forms, little words that say nothing in a search, or words that only hide shorter ones. */
+/** A line: a concept with its forms, words without meaning in a search, or words that only hide shorter ones. */
 export interface Line {
   readonly kind: 'concept' | 'little' | 'hides';
   readonly concept: Concept;
@@ -29,12 +29,12 @@ export interface Line {
   readonly at: string;
 }
 
-/** Every line of the folder. Throws, with file and line, on what it cannot read. */
+/** Every line of the folder. Throws, with file and line, for an invalid one. */
 export function readLines(): Line[] {
   return files().flatMap(({ name, text }) => parse(name, text));
 }
 
-/** Differs whenever a line does. */
+/** Changes whenever a line does. */
 export function conceptsVersion(): string {
   version ??= createHash('sha256')
     .update(
@@ -54,7 +54,7 @@ const files = () =>
     .sort()
     .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
 
-/** The lines of one file: `English, forms | Chinese, forms | what follows`, with `@ …` for the lines below it. */
+/** Parses one file: `English, forms | Chinese, forms | attributes` per line; `@ …` holds for the lines below it. */
 export function parse(file: string, text: string): Line[] {
   const lines: Line[] = [];
   let usual = '';
@@ -95,7 +95,9 @@ function formsOf(part: string, at: string): Form[] {
     });
 }
 
-/** The rule of the last English words holds for every single word before them, which is what tends to be ambiguous. */
+/**
+ * Applies the rule of the last English form to every single word before it, since single words tend to be ambiguous.
+ */
 function ruled(forms: Form[]): Form[] {
   const { near = [], not = [] } = forms.at(-1) ?? {};
   return forms.map((form) => (ruleless(form) && !form.text.includes(' ') ? { ...form, near, not } : form));

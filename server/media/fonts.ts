@@ -14,9 +14,9 @@ const registered = new Set<string>();
 const probe = createCanvas(1, 1).getContext('2d');
 
 /**
- * The family of the canvas that has a glyph for a character, from the fonts that come as packages, since a bare machine
- * has none. With `chinese`, punctuation that both fonts have comes from the Chinese font. Undefined if no font has a
- * glyph, as for most emoji. The weight is set by `fontVariationSettings`.
+ * The canvas family with a glyph for a character, from fonts in packages, since a bare machine has none. With
+ * `chinese`, shared punctuation comes from the Chinese font. Undefined if no font has a glyph, as for most emoji.
+ * `fontVariationSettings` sets the weight.
  */
 export function familyOf(character: string, chinese: boolean): string | undefined {
   const code = character.codePointAt(0) ?? 0;
@@ -51,7 +51,7 @@ function rangeOf(range: string): [number, number] {
   return [Number.parseInt(low, 16), Number.parseInt(high, 16)];
 }
 
-/** The ranges of a slice name more characters than it has. A missing one has the measures of one that no font has. */
+/** The ranges of a slice name more characters than it has. A missing character measures like one that no font has. */
 function hasGlyph({ family, file }: Slice, character: string): boolean {
   if (!registered.has(family)) {
     if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`${file} is no font.`);

@@ -5,9 +5,9 @@ import type { Sql } from '../database/pool.ts';
 import { isShown } from './store.ts';
 
 /**
- * Whether a file must not be found any more: only deleted things and things out of sight show it, or its bytes wait for
- * removal. A page requests dozens of pictures at once, so lookups of one moment are sent to PostgreSQL together. Nothing
- * is cached between them: a deletion takes effect in every process at its commit.
+ * Whether a file must return "not found": only deleted or hidden things show it, or its bytes await removal. Lookups of
+ * one moment share a statement, since a page requests dozens of pictures. No cache, so that a deletion takes effect at
+ * its commit.
  */
 export const isHidden = gathered(async (sql: Sql, keys: string[]): Promise<boolean[]> => {
   const rows = await sql<{ key: string }[]>`

@@ -7,7 +7,7 @@ export async function ownsFiles(sql: Sql, userid: string, keys: readonly string[
   return (await countOwn(sql, userid, distinct)) === distinct.length;
 }
 
-/** The sizes of those of the keys that are uploads of this user. */
+/** The sizes of the keys that are uploads of this user. */
 export async function picturesOf(sql: Sql, userid: string, keys: string[]) {
   const rows = await selectOwn(sql, userid, keys);
   return new Map(rows.map(({ key, width, height }) => [key, { width, height }]));

@@ -16,9 +16,9 @@ interface Address {
 }
 
 /**
- * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. Clients may cache a file for
- * a year: it never changes under its key, except once for a document stored as it was sent. Responds "not found" for an
- * invalid or unknown key, and for a file that only deleted listings show.
+ * `GET /files/{key}`, with `?w=480` for the thumbnail, and `/files/{key}.pdf`. Cacheable for a year: a file never
+ * changes, except once for a document stored as sent. "Not found" for an invalid or unknown key, and for a file that
+ * only deleted listings show.
  */
 export function serveFiles(app: FastifyInstance, given: Dependencies): void {
   // Covers all of /files and below, so that an odd key gets this response and not a page.
@@ -62,7 +62,7 @@ async function sendFile(
     .send(stored.bytes);
 }
 
-/** Opens the file while the database checks whether it is hidden; unchecked if the database is away, as pages are. */
+/** Opens the file while the database checks whether it is hidden; unchecked if the database is down, as for pages. */
 async function find({ db, media }: Dependencies, key: string, variant: Variant) {
   const [hidden, stored] = await Promise.allSettled([isHidden(db, key), media.storage.get(key, variant)]);
   const checked = hidden.status === 'fulfilled';

@@ -62,7 +62,7 @@ export async function selectFilesAfter(sql: Sql, userid: string, after: string, 
     where userid = ${userid} and key > ${after} order by key limit ${most}`;
 }
 
-/** Those of these keys that are files of this user, locked as by `countOwn`. */
+/** The keys among these that are files of this user, locked as by `countOwn`. */
 export const selectOwn = async (sql: Sql, userid: string, keys: string[]) => sql<TakenImage[]>`
     select key, width, height from files where userid = ${userid} and key = any(${keys}) for key share`;
 
@@ -71,7 +71,9 @@ export const deleteUnused = (sql: Sql, userid: string, key: string) =>
   sql`
     delete from files f where key = ${key} and userid = ${userid} and not ${isUsed(sql)}`.any();
 
-/** Whether anything uses the file `f`; a deleted listing does while it can be restored, as does a report of a thing. */
+/**
+ * Whether anything uses the file `f`, including a report of a thing, and a deleted listing while it can be restored.
+ */
 export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from users where avatar = f.key)
   or exists (select 1 from merchant_applications where photo = f.key)
@@ -82,7 +84,7 @@ export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from items where userid = f.userid and photos @> array[f.key])
   or exists (select 1 from case_snapshots s where s.files @> array[f.key]))`;
 
-/** Whether anything that is in sight shows the file `f`. */
+/** Whether any visible thing shows the file `f`. */
 export const isShown = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from users u where avatar = f.key and not ${isShutOut(sql, 'u')})
   or exists (select 1 from messages where photo = f.key and removed_at is null)

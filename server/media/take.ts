@@ -14,9 +14,8 @@ import { type FileRow, findSent, insertFile, sumOfFiles, type TakenImage } from 
 
 /**
  * Accepts an image for a user: encodes it, stores both sizes and then writes its row, so that a known key always has
- * its picture. A refusal or a fault leaves neither a file nor a row behind. A repeated `clientId` returns the first
- * image, even for concurrent requests. Throws what `encodeImage` throws, `files-full` if this user's files take up
- * their space, and `authority-failed` if the account was deleted meanwhile.
+ * its picture and an error leaves nothing. A repeated `clientId`, even a concurrent one, returns the first image.
+ * Throws as `encodeImage`, `files-full`, and `authority-failed` if the account was deleted meanwhile.
  */
 export async function takeImage(
   services: Keeping,
@@ -28,7 +27,7 @@ export async function takeImage(
   return keep(services, userid, await encodeImage(image, userid), clientId);
 }
 
-/** As `takeImage`, for a PDF, stored rewritten, with pictures of its first page. Throws what `readPdf` throws. */
+/** As `takeImage`, for a PDF, stored rewritten, with pictures of its first page. Throws as `readPdf`. */
 export async function takePdf(
   services: Keeping,
   userid: string,

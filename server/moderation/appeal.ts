@@ -17,15 +17,15 @@ import {
 } from './stores/case-store.ts';
 import { lockActedOn } from './stores/person-store.ts';
 
-/** A case and who appeals; `person` is null for a visitor without a token. */
+/** A case and its appellant; `person` is null for a visitor without a token. */
 interface Appealed {
   readonly case: CaseRow;
   readonly person: string | null;
 }
 
 /**
- * Looks up the case that is appealed against: the case of unchecked fields, for whom it is about or on whose things it
- * acted, or the case that keeps the holder of a token out. Throws `not-found`.
+ * Returns the appealed case: that of unchecked fields, for its person or an owner of its things, or the case that shuts
+ * the holder of a token out. Throws `not-found`.
  */
 export async function appealedCase(
   context: Context,
@@ -52,7 +52,7 @@ export function permitAppeal(appealed: Appealed | undefined): void {
 }
 
 /**
- * Appeals against the latest sanction of a case, once for each person. Throws `session-not-found` for a visitor,
+ * Appeals against the latest sanction of a case, once per person. Throws `session-not-found` for a visitor,
  * `appealed-already`, and `act-not-allowed` while nothing is decided.
  */
 export async function appeal(

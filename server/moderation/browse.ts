@@ -30,10 +30,10 @@ import {
 import { findActedOn } from './stores/person-store.ts';
 import { selectThings } from './stores/thing-store.ts';
 
-/** Most reports of a case that are shown, the latest. */
+/** Most reports of a case that are shown, latest first. */
 const mostReports = 500;
 
-/** Returns the case of an unchecked id; undefined if the field is no id. Throws `not-found`. */
+/** Returns the case of an unchecked id; undefined if the field is not an id. Throws `not-found`. */
 export async function addressedCase({ db }: Pick<SignedInContext, 'db'>, id: unknown) {
   if (typeof id !== 'string' || id === '') return undefined;
   const row = id.includes('\u0000') ? undefined : await findCase(db, id);
@@ -78,7 +78,7 @@ export async function listCases(context: SignedInContext, { person, ...rest }: L
   };
 }
 
-/** Returns a case as staff see it. */
+/** Returns a case for staff. */
 export async function showCase(
   context: SignedInContext,
   { id }: { id: string },
@@ -134,7 +134,7 @@ export async function showCase(
       const then =
         reports.findLast((it) => it.kind === kind && it.thing === id && it.content)?.content ??
         held.find((it) => it.kind === kind && it.id === id)?.content;
-      // Of a private message staff see only what a report shows.
+      // Of private messages staff see only the reported ones.
       const open = kind !== 'message' ? now : undefined;
       return {
         kind,
@@ -193,7 +193,7 @@ export const hoursToDecideByDay = async (
 /** Returns the figures of every month, which everybody may see. */
 export const transparency = async ({ db }: Pick<Context, 'db'>) => ({ months: await selectMonths(db) });
 
-/** Returns a page of the audit log, as far as the viewer may see it, the newest first. */
+/** Returns a page of the audit log that the viewer may see, newest first. */
 export async function listActs(context: SignedInContext, { person, by, ...page }: ListActs) {
   const { db } = context;
   const asked = { ...page, person: await useridOf(context, person), by: await useridOf(context, by) };
@@ -212,7 +212,7 @@ export async function listActs(context: SignedInContext, { person, by, ...page }
   };
 }
 
-/** The userid that a filter names, also by its opaque form. */
+/** The userid in a filter, plain or opaque. */
 const useridOf = async (context: Context, named: string | undefined) =>
   named === undefined ? undefined : ((await knownUser(context, named))?.userid ?? named);
 

@@ -2,8 +2,8 @@ import type { Sql } from '../database/pool.ts';
 import { stands } from './stores/reported-store.ts';
 
 /**
- * Whether a person reported a thing, and nobody has found it fine: it is hidden from them. All three are expressions.
- * One row is looked up for each.
+ * Whether a person reported a thing and staff have not dismissed it, so it is hidden from them. The arguments are
+ * expressions; one row is looked up for each.
  */
 export const isReportedBy = (sql: Sql, person: string, kind: string, id: string) => sql`coalesce((
   select ${stands(sql)} from case_reports r

@@ -13,7 +13,7 @@ import { deleteSchools } from './stores/role-store.ts';
 export const moderation: Domain = {
   routes: moderationRoutes,
   exportParts: [reportedPart, casesPart],
-  // The audit log keeps ids and states alone, which stay.
+  // The audit log keeps only ids and states, which stay.
   async deleteAccount(tx, { userid }) {
     await deleteSchools(tx, userid);
     await emptyReportsOf(tx, userid);
@@ -23,7 +23,10 @@ export const moderation: Domain = {
   housekeeping: [{ everyMs: 2000, run: endRestrictions }, { run: ({ db, clock }) => forget(db, clock()) }],
 };
 
-/** Visitors' hashes are kept for two days, what was reported for 180 days after its case, hashes of texts for two hours. */
+/**
+ * Retention: visitors' hashes for two days, reported content for 180 days after its case, hashes of texts for two
+ * hours.
+ */
 async function forget(db: Database, now: Date): Promise<void> {
   await forgetVisitors(db, daysBefore(now, 2));
   await forgetSnapshots(db, daysBefore(now, 180));

@@ -5,12 +5,12 @@ import type { HousekeepingServices } from '../domain.ts';
 import { endShutOut } from './hide.ts';
 import { endOverdue } from './stores/person-store.ts';
 
-/** People whose restriction ends in one transaction. */
+/** People whose restrictions end in one transaction. */
 const batch = 5;
 
 /**
- * Ends restrictions whose time is over, and puts back what was out of sight meanwhile. Any number of processes may do it
- * at once. Policies read the time, so that nothing waits for it but the things of a person.
+ * Ends expired restrictions, and restores things hidden meanwhile. Concurrent processes may do it. Policies read the
+ * time themselves, so only the person's hidden things wait for it.
  */
 export async function endRestrictions(
   { db, clock, invalidation }: Pick<HousekeepingServices, 'db' | 'clock' | 'invalidation'>,

@@ -22,7 +22,7 @@ import {
 
 type Name = Pick<Hidable, 'kind' | 'id'>;
 
-/** How each kind is taken out of sight, or with null put back; it returns the tags of the pages that change. */
+/** Hides each kind of thing or, with null, restores it; returns the tags of the changed pages. */
 const hiders: Record<
   HidableKind,
   (tx: Transaction, ids: readonly string[], at: Date | null) => Promise<string[]>
@@ -47,13 +47,13 @@ const removers: Record<
   message: removeMessages,
 };
 
-/** How people are told of a thing that has just been published. */
+/** Notifies people of each kind of newly published thing. */
 const tellers: Record<HidableKind, (tx: Transaction, id: string, now: Date, jobs: Jobs) => Promise<void>> = {
   listing: tellOfListing,
   topic: tellOfTopic,
   post: tellOfPost,
   content: tellOfContent,
-  // What is said in a room tells only those who are there.
+  // Room messages notify only people in the room.
   async room_message() {},
   // No rule holds what two people say to each other.
   async message() {},
@@ -74,13 +74,13 @@ async function each(
   return tags;
 }
 
-/** Takes things out of sight of all but their authors, for a cause. Returns the tags of the pages that change. */
+/** Takes things out of sight of all but their authors, for a cause. Returns the tags of the changed pages. */
 export async function hideThings(tx: Transaction, things: readonly Hidable[], it: Why): Promise<string[]> {
   await insertHidings(tx, things, it);
   return each(things, (kind, ids) => hiders[kind](tx, ids, it.at));
 }
 
-/** Puts things back that have no other cause to be out of sight. Returns as `hideThings`. */
+/** Restores things without any other cause to be hidden. Returns as `hideThings`. */
 async function showFree(tx: Transaction, things: readonly Name[]): Promise<string[]> {
   const free = await freeOf(tx, things);
   return each(free, (kind, ids) => hiders[kind](tx, ids, null));
@@ -92,8 +92,8 @@ async function freeOf<It extends Name>(tx: Transaction, things: readonly It[]): 
 }
 
 /**
- * Puts things back that are out of sight for these causes, and tells people of those that were held from their beginning.
- * Returns as `hideThings`.
+ * Restores things hidden for these causes, and notifies people of those that were held from the beginning. Returns as
+ * `hideThings`.
  */
 export async function restoreThings(
   tx: Transaction,
@@ -109,18 +109,18 @@ export async function restoreThings(
   return tags;
 }
 
-/** Puts back what an act took out of sight. Returns as `hideThings`. */
+/** Restores things that an act hid. Returns as `hideThings`. */
 export const undoHiding = async (tx: Transaction, act: string): Promise<string[]> =>
   showFree(tx, await deleteHidingsOfAct(tx, act));
 
-/** Puts back what staff took out of sight in a case. Returns as `hideThings`. */
+/** Restores things that staff hid in a case. Returns as `hideThings`. */
 export const restoreInCase = async (
   tx: Transaction,
   caseId: string,
   things: readonly Name[],
 ): Promise<string[]> => showFree(tx, await deleteHidingsOfCase(tx, caseId, things));
 
-/** Puts back what was out of sight while its authors were shut out. Returns as `hideThings`. */
+/** Restores things that were hidden while their authors were shut out. Returns as `hideThings`. */
 export const endShutOut = async (tx: Transaction, userids: readonly string[]): Promise<string[]> =>
   showFree(tx, await deleteShutOut(tx, userids));
 

@@ -4,13 +4,13 @@ import type { Sql } from '../database/pool.ts';
 import { selectHidingsOf } from './stores/hiding-store.ts';
 import { isHeld } from './stores/hold-store.ts';
 
-/** Why a thing is out of sight, for its author alone. */
+/** The reason for which a thing is hidden, for its author only. */
 export interface Moderation {
   readonly state: 'hidden' | 'held';
   readonly reason: string;
 }
 
-/** Returns the things with why each of the viewer's own is out of sight; as they are for a visitor. */
+/** Adds to the viewer's own hidden things the reason; unchanged for a visitor. */
 export async function withModeration<Thing extends object>(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   kind: HidableKind,
@@ -26,7 +26,7 @@ export async function withModeration<Thing extends object>(
   });
 }
 
-/** Returns a row with whether it is out of sight only until staff look at it. Its author may change it meanwhile. */
+/** Adds to a row whether it is held until staff look at it; its author may change it meanwhile. */
 export const withHeld = async <Row extends { readonly removedAt: Date | null }>(
   sql: Sql,
   { kind, id }: { kind: HidableKind; id: string },

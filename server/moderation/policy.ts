@@ -9,7 +9,7 @@ import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { selectSchools } from './stores/person-store.ts';
 
-/** A call's viewer as staff, with their schools; `contract/moderation/policy.ts` says on whom they may act. */
+/** A call's viewer as staff, with their schools; `contract/moderation/policy.ts` decides on whom they may act. */
 export const staffOf = async (
   { db, viewer, site }: Pick<SignedInContext, 'db' | 'viewer' | 'site'>,
   sql: Sql = db,
@@ -20,12 +20,12 @@ export const staffOf = async (
   own: site.partners.own,
 });
 
-/** The schools to which a moderator is limited; none for all. */
+/** The schools to which a moderator is limited; empty for all. */
 export const schoolsOf = (sql: Sql, userid: string): Promise<number[]> => selectSchools(sql, userid);
 
 /**
- * Returns the act of a case, of all of them from the oldest on, against which an appeal is open in this state: the latest
- * sanction that was not undone. Several sharers of a book may appeal one after the other.
+ * Returns the act, among all acts of a case in order, that can be appealed in this state: the latest sanction still in
+ * effect. Sharers of a book may appeal one after the other.
  */
 export function appealedAct<Act extends { act: CaseAct; undone: boolean }>(
   state: CaseState,

@@ -21,7 +21,7 @@ import {
 
 export { hasStaff };
 
-/** What a report is about, with the messages that it shows staff, or the report that this sender made already. */
+/** The subject of a report, with the messages disclosed to staff, or this sender's earlier report. */
 export type Reported =
   | { readonly first: string }
   | { readonly thing: ThingRow; readonly messages: readonly DisclosedRow[] };
@@ -34,8 +34,8 @@ export interface ThingReport {
 }
 
 /**
- * Looks up what a report is about, as the viewer sees it. Throws `not-found` for what they do not see, and for a message
- * of a conversation that they are not in.
+ * Returns the subject of a report as the viewer sees it. Throws `not-found` for a hidden thing, and for a message of
+ * somebody else's conversation.
  */
 export async function reportedThing(context: Context, about: ThingName): Promise<Reported> {
   const { db, viewer } = context;
@@ -56,9 +56,9 @@ export async function reportedThing(context: Context, about: ThingName): Promise
 }
 
 /**
- * Reports a thing, once for each person, and once a day for each visitor's address: it joins the open case of its
- * author, with the thing as it is now, and `alongWith` runs in the same transaction. A repeat returns the first report's id. Throws `report-oneself`, and
- * `too-many-calls` as the contact form.
+ * Reports a thing, once per person, and once a day per visitor's address. The report joins the open case of the author,
+ * with the current content; `alongWith` runs in its transaction. A repeat returns the first report's id. Throws
+ * `report-oneself`, and `too-many-calls` as the contact form.
  */
 export async function reportThing(
   context: Context,
@@ -101,7 +101,7 @@ function senderOf({ viewer, address, clock }: Context): Sender {
 const longestId = 40;
 
 /**
- * Reads what an unchecked field names; undefined if it names nothing, which is left to the checks of fields. Throws
+ * Reads the name of a thing in an unchecked field; undefined if malformed, which the check of fields reports. Throws
  * `not-found`.
  */
 export function thingIn(about: unknown): ThingName | undefined {

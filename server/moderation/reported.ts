@@ -4,7 +4,7 @@ import { mostReported } from '#contract/reports/reports.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { selectReportedBy, selectReportedOf } from './stores/reported-store.ts';
 
-/** Returns the things without those that the viewer reported and nobody has found fine; all for a visitor. */
+/** Returns the things without those that the viewer reported, unless staff dismissed the report; all for a visitor. */
 export async function withoutReported<Thing>(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   kind: HidableKind,
@@ -16,7 +16,7 @@ export async function withoutReported<Thing>(
   return things.filter((thing) => !reported.has(idOf(thing)));
 }
 
-/** The same for things of several kinds; what is of no kind that can be hidden stays. */
+/** The same for things of several kinds; kinds that cannot be hidden stay. */
 export async function withoutReportedOf<Thing>(
   context: Pick<Context, 'db' | 'viewer'>,
   things: readonly Thing[],
@@ -31,7 +31,7 @@ export async function withoutReportedOf<Thing>(
   return things.filter((it) => !hidden.has(it));
 }
 
-/** Throws `not-found` for a thing that the viewer reported and nobody has found fine. */
+/** Throws `not-found` for a thing that the viewer reported, unless staff dismissed the report. */
 export async function refuseReported(
   context: Pick<Context, 'db' | 'viewer'>,
   kind: HidableKind,
@@ -41,7 +41,7 @@ export async function refuseReported(
   if (seen === undefined) throw new Problem('not-found');
 }
 
-/** The ids of what is hidden from the viewer because they reported it, by kind and newest first. */
+/** The ids of things hidden from the viewer by their own reports, by kind and newest first. */
 export async function reportedIds({ db, viewer }: SignedInContext) {
   const rows = await selectReportedBy(db, viewer.userid, mostReported);
   const of = (wanted: HidableKind) => rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));

@@ -8,13 +8,13 @@ import { addRule, countKnownReporters } from './stores/report-store.ts';
 import type { ThingRow } from './stores/thing-store.ts';
 import { calledBy, reasonOf, tellOfRule } from './tell.ts';
 
-/** So many people of standing 1 or more, within a day, take a thing out of sight. */
+/** Reports that hide a thing: by this number of people of standing 1 or more, within a day. */
 const enough = 3;
 const dayMs = 86_400_000;
 
 /**
- * Takes a thing out of sight that enough people have reported within a day, until staff look at it; its case says so.
- * While there is no staff nothing is hidden. Returns the tags of the pages that change.
+ * Hides a thing that enough people reported within a day, until staff look at it; its case records the rule. Without
+ * staff nothing is hidden. Returns the tags of changed pages.
  */
 export async function hideIfReportedOften(
   context: Pick<Context, 'settings' | 'clock' | 'mail' | 'origin' | 'site'>,

@@ -7,8 +7,8 @@ import { type CaseRow, keepsFile, selectThingsOf } from './stores/case-store.ts'
 import { selectThings } from './stores/thing-store.ts';
 
 /**
- * Returns a picture of a case, which no address serves while it is out of sight, as base64 of WebP. Throws `not-found`
- * for a picture that is not of this case.
+ * Returns a picture of a case, even a hidden one, which no address serves, as base64 of WebP. Throws `not-found` for a
+ * picture outside of this case.
  */
 export async function showPicture(
   { db, media }: SignedInContext,
@@ -21,7 +21,7 @@ export async function showPicture(
   return { picture: (await buffer(stored.bytes)).toString('base64') };
 }
 
-/** Of a private message only what a report shows is of the case. */
+/** Of a private message only the reported part belongs to the case. */
 async function isOfCase(db: Sql, id: string, photo: string): Promise<boolean> {
   if (!/^[0-9A-Za-z]{22}$/.test(photo)) return false;
   if (await keepsFile(db, id, photo)) return true;

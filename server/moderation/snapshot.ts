@@ -8,7 +8,7 @@ interface Keeping {
   readonly now: Date;
 }
 
-/** Keeps a thing in a case as it is now, with the messages that a report shows. Returns the snapshot's id. */
+/** Stores the current content of a thing in a case, with the disclosed messages. Returns the snapshot's id. */
 export async function keepSnapshot(
   tx: Transaction,
   { thing, messages, ...it }: Keeping & { thing: ThingRow; messages?: readonly DisclosedRow[] },
@@ -17,7 +17,7 @@ export async function keepSnapshot(
   return id;
 }
 
-/** Keeps things in a case as they are now. */
+/** Stores the current content of things in a case. */
 export async function keepSnapshots(
   tx: Transaction,
   { things, ...it }: Keeping & { things: readonly ThingRow[] },

@@ -11,7 +11,7 @@ import type { DecidedReport } from './stores/case-store.ts';
 import { findActedOn } from './stores/person-store.ts';
 import type { ThingRow } from './stores/thing-store.ts';
 
-/** Acts of which only staff know. */
+/** Acts that only staff know of. */
 export const quiet: readonly CaseAct[] = ['take', 'release'];
 
 /** Whether only staff know of an act. */

@@ -5,7 +5,7 @@ import { withoutReportedOf } from '../moderation/reported.ts';
 import { shownNotification } from './present.ts';
 import { countUnread, hasNotification, selectNotifications } from './stores/notification-store.ts';
 
-/** Returns a page of the viewer's rows, the latest first. Throws `not-found` if `before` is none of them. */
+/** Returns a page of the viewer's rows, latest first. Throws `not-found` if `before` is not one of them. */
 export async function listNotifications(context: SignedInContext, asked: ListNotifications) {
   const { db, viewer, lang, site } = context;
   const { userid } = viewer;
@@ -26,5 +26,5 @@ export async function listNotifications(context: SignedInContext, asked: ListNot
   };
 }
 
-/** Any other text is no id, and PostgreSQL could not even compare some of it. */
+/** Any other text is not an id, and PostgreSQL could not even compare some of it. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -10,7 +10,7 @@ import { notificationRoutes } from './routes.ts';
 import { deleteOf, endNotices, forgetOld } from './stores/notification-store.ts';
 import { tellAll } from './turn.ts';
 
-/** How often events are looked for, how many rows of a person are kept, and for how many days. */
+/** Milliseconds between checks for events, most rows kept per person, and the days for which they are kept. */
 const everyMs = 400;
 /** An interval of its own: tasks of one interval wait for each other, and a push service may be slow. */
 const pushEveryMs = 350;

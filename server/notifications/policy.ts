@@ -7,9 +7,8 @@ import { isShown, isThere } from '../listings/policy.ts';
 import { isReportedBy } from '../moderation/concerned.ts';
 
 /**
- * The objects of rows `n`, as far as everyone sees them: listings `i`, topics `t`, pages `c`, people `o`, and the reply
- * `p` that was said, as far as the reader sees it. The limits make PostgreSQL look each up by its key, whatever
- * it believes of the tables.
+ * The objects of rows `n`, if visible: listings `i`, topics `t`, pages `c`, people `o`, and the reply `p` of the event,
+ * as far as the reader sees it. The limits make PostgreSQL look each up by its key, whatever its statistics say.
  */
 export const objectsOf = (sql: Sql) => sql`
   left join lateral (
@@ -60,12 +59,15 @@ export const saidTo = (sql: Sql) => sql`(
   where m.id = case when n.object_kind = 'conversation' then n.said::bigint end and m.removed_at is null
     and not ${isReportedBy(sql, 'n.userid', "'message'", 'm.id::text')})`;
 
-/** Whether a doer `u` of a row `n` may be named: neither shut out nor blocked. The person whom it is about always is. */
+/**
+ * Whether an actor `u` of a row `n` may be named: neither shut out nor blocked. The person whom the row is about always
+ * may.
+ */
 export const mayBeNamed = (sql: Sql) => sql`
   (n.object_kind in ('conversation', 'person')
     or not ${isShutOut(sql, 'u')} and not ${hasBlocked(sql, 'n.userid', 'u.userid')})`;
 
-/** Whether anything is left to tell in a row `n`: a doer who may be named, and the reply if it was the only event. */
+/** Whether a row `n` still has content: an actor who may be named, and its reply if that was the only event. */
 export const isLeft = (sql: Sql) => sql`
   (n.count > 1 or ${isStillSaid(sql)})
   and (cardinality(n.actors) = 0 or exists (

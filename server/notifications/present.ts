@@ -46,13 +46,13 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
   };
 }
 
-/** The beginning of a text, with a sign where more was said. */
+/** The beginning of a text, with a sign if it was longer. */
 export function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 
-/** What a saved search is called: its name, or else its words or its kind of listing, and its school. */
+/** The label of a saved search: its name, else its words or its kind of listing, and its school. */
 function nameOf(
   { name, query }: { name: string; query: string },
   lang: Language,

@@ -5,7 +5,7 @@ import { isId } from './browse.ts';
 import { countUnread, markRead, type Which } from './stores/notification-store.ts';
 import { sendRows } from './turn.ts';
 
-/** Marks rows of the viewer as read and tells their devices. Ids that are none of theirs are ignored. */
+/** Marks rows of the viewer as read and informs their devices. Unknown ids are ignored. */
 export async function readNotifications(
   context: SignedInContext,
   { ids = [], all, object }: ReadNotifications,

@@ -1,19 +1,19 @@
 import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Fragment, Sql, Transaction } from '../database/pool.ts';
 
-/** Something that happened, of which people are told after the commit. */
+/** An event of which people are notified after the commit. */
 export interface Told {
   kind: Kind;
   object: { kind: ObjectKind; id: string };
-  /** The userid of who did it; null if it was the site. */
+  /** The userid of the actor; null for the site. */
   actor: string | null;
-  /** Whom it concerns; nobody if the rule of its kind finds them. */
+  /** The recipients; absent if the rule of the kind finds them. */
   concerns?: readonly string[];
   data?: Readonly<Record<string, string | number>>;
   at: Date;
 }
 
-/** Writes what happened in the transaction that does it. People are told after its commit. */
+/** Records an event in its transaction. People are notified after the commit. */
 export async function tell(tx: Transaction, it: Told): Promise<void> {
   const { kind, object, actor, concerns = [], data = {}, at } = it;
   await tx`
@@ -22,8 +22,8 @@ export async function tell(tx: Transaction, it: Told): Promise<void> {
 }
 
 /**
- * The same as a part of the statement that does it, for a `with`. `rows` selects kind, object kind, object id, actor,
- * whom it concerns, the id of what was said, and the time; with `data` also that.
+ * The same as a part of a statement, for a `with`. `rows` selects kind, object kind, object id, actor, recipients, text
+ * id and time; with `data` also that.
  */
 export const telling = (sql: Sql, rows: Fragment, data?: 'data'): Fragment => sql`
   insert into events (kind, object_kind, object_id, actor, concerns, said, at ${data ? sql`, data` : sql``}) ${rows}`;

@@ -10,7 +10,7 @@ import { endReadMeanwhile, hasEvents, takeTurn } from './stores/turn-store.ts';
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
 type Telling = Dependencies & Pick<Services, 'clock' | 'settings'>;
 
-/** Tells people of all events that no other process is at, and sends their devices the rows that changed. */
+/** Notifies people of all events that no other process has, and sends their devices the changed rows. */
 export async function tellAll(services: Telling, signal?: AbortSignal): Promise<void> {
   let sending = Promise.resolve();
   while (!signal?.aborted && (await hasEvents(services.db))) {
@@ -23,16 +23,16 @@ export async function tellAll(services: Telling, signal?: AbortSignal): Promise<
     });
     await endReadMeanwhile(services.db, rows);
     await sending;
-    // The next turn goes on meanwhile.
+    // The next turn runs meanwhile.
     if (rows.length > 0) sending = sendRows(services, rows);
     sending.catch(() => undefined);
-    // Another process is at what is left.
+    // Another process has the remaining ones.
     if (events === 0) break;
   }
   await sending;
 }
 
-/** Sends rows to all devices of whom they belong to. Call it after the commit. */
+/** Sends rows to all devices of their people. Call it after the commit. */
 export async function sendRows(
   { db, realtime, site }: Dependencies,
   rows: readonly { id: string; userid: string }[],

@@ -25,7 +25,7 @@ export function providerNamed({ paymentProvider }: Pick<Context, 'paymentProvide
 
 /**
  * Inserts the order, begins its checkout, and returns its address. A repeat with the same `clientId` continues the
- * first order; once that is paid, it returns the success page. Throws `too-many-calls` beyond 30 an hour, and
+ * first order or, once paid, returns the success page. Throws `too-many-calls` beyond 30 an hour, and
  * `cards-unreachable`, after which a repeat can continue.
  */
 export async function begin(context: Context, cards: PaymentProvider, wish: Wish, origin: string) {

@@ -46,7 +46,7 @@ export async function listPayments(
   return { payments: rows.slice(0, limit).map(shown), more: rows.length > limit };
 }
 
-/** A person's newest payments, as the operator sees them. */
+/** A person's newest payments, for the operator. */
 export const paymentsOf = async ({ db }: Pick<Context, 'db'>, userid: string, most: number) =>
   (await selectOwn(db, userid, null, most)).map(shown);
 

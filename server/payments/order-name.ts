@@ -4,7 +4,7 @@ import { named } from '#contract/words/site-name.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What an order is for, as a checkout names it. */
+/** The name of an order at the checkout. */
 export function orderName(
   { kind, points }: Pick<PaymentRow, 'kind' | 'points'>,
   lang: Language,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CardProvider } from '#contract/payments/prices.ts';
 
-/** The order of a checkout: what a person pays, and the addresses to return to. */
+/** The order of a checkout: amount, goods, and the addresses to return to. */
 export interface Order {
   readonly id: string;
   readonly kind: 'donation' | 'purchase';
@@ -46,8 +46,8 @@ export interface PaymentProvider {
   /** Begins an order's checkout, always the same one. Throws `ProviderUnreachable` for any fault of the provider. */
   begin(order: Order): Promise<{ id: string; url: string }>;
   /**
-   * Returns a whole charge; asked again, it is still returned once. The webhook event that tells of it comes later; the
-   * sandbox, which has nobody to send it, hands it over. Throws `ProviderUnreachable`, and `nothing-to-refund`.
+   * Refunds a whole charge, once even if requested again. The provider's webhook event follows; the sandbox, which has
+   * no sender, hands it over. Throws `ProviderUnreachable`, and `nothing-to-refund`.
    */
   refund(of: { payment: string; charge: string; clientId: string }): Promise<SignedEvent | null>;
   /** The content of a webhook event; null if it is not about a payment of ours. Throws `notice-unproved`. */

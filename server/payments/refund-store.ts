@@ -5,7 +5,7 @@ export const findCharge = (sql: Sql, payment: string) =>
   sql<{ charge: string }[]>`
     select charge from payment_charges where payment = ${payment} limit 1`.value('charge');
 
-/** Writes down a refund of a locked payment. Another id takes the place of one that the provider has not accepted. */
+/** Records a refund of a locked payment. Another id replaces one that the provider has not accepted. */
 export async function insertRefund(
   tx: Transaction,
   { payment, clientId, at }: { payment: string; clientId: string; at: Date },

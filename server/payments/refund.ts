@@ -6,11 +6,11 @@ import { ProviderUnreachable } from './provider.ts';
 import { findCharge, insertRefund, markAccepted } from './refund-store.ts';
 import { lockPayment } from './store.ts';
 
-/** A refund to ask the provider for, and whether it was asked for with this id before. */
+/** A refund to request from the provider, and whether it was requested with this id before. */
 export interface Refund {
   readonly payment: string;
   readonly charge: string;
-  /** Of who asks: the provider answers a repeat of it as the first time, also with its refusal. */
+  /** The requester's id: the provider answers a repeat as the first time, even with its refusal. */
   readonly clientId: string;
   readonly repeated: boolean;
   /** Whether the provider has accepted it. */
@@ -18,8 +18,8 @@ export interface Refund {
 }
 
 /**
- * Writes down the refund of a payment, once. One that the provider has not accepted yet may be asked for again. Throws
- * `nothing-to-refund` unless the payment is paid by the site's provider and no other refund of it was accepted.
+ * Records the refund of a payment, once. One that the provider has not accepted may be requested again. Throws
+ * `nothing-to-refund` unless the payment is paid by the site's provider and has no accepted refund.
  */
 export async function writeRefund(
   tx: Transaction,
@@ -36,8 +36,8 @@ export async function writeRefund(
 }
 
 /**
- * Asks the provider for a refund that is committed; a repeat asks for the same one. What changes the payment is the
- * provider's notice. Throws `cards-unreachable`, after which a repeat can continue, and `nothing-to-refund`.
+ * Requests a committed refund from the provider; a repeat requests the same one. The provider's webhook event then
+ * changes the payment. Throws `cards-unreachable`, after which a repeat can continue, and `nothing-to-refund`.
  */
 export async function askForRefund(
   services: Services,

@@ -31,8 +31,8 @@ interface Settling extends Services {
 
 /**
  * Applies a webhook event and records it in one transaction. Each event counts once, and a payment is credited once and
- * taken back once, in any order of its events, even if they arrive concurrently in several processes. An event that
- * does not fit its order changes nothing. Locks are always taken in the order event, charge, payment.
+ * reversed once, in any order, even concurrently. An event that does not fit its order changes nothing. Locks are taken
+ * in the order event, charge, payment.
  */
 export async function settle(services: Services, provider: CardProvider, notice: WebhookEvent) {
   const settled = await transaction(services.db, async (tx): Promise<Settled> => {
@@ -70,8 +70,7 @@ async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 
   const fits = payment?.amountCents === notice.amountCents && notice.currency === 'usd';
   if (!payment || !fits || (held.payment ?? payment.id) !== payment.id)
     return { outcome: 'refused', payment };
-  // The order is already paid. A charge not recorded as its payment charged the payer twice, and the operator must
-  // know.
+  // The order is already paid. A charge that is not its payment charged the payer twice, and the operator must know.
   if (payment.paidAt) return { outcome: held.payment ? 'repeated' : 'refused', payment };
   await markPaid(tx, payment.id, at);
   await setChargePayment(tx, provider, notice.charge, payment.id);

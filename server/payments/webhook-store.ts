@@ -2,7 +2,7 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 import type { Transaction } from '../database/pool.ts';
 
 export interface ChargeRow {
-  /** The payment that it paid, once known. */
+  /** The payment of the charge, once known. */
   readonly payment: string | null;
   readonly returnedBy: 'refund' | 'dispute' | null;
 }

@@ -18,8 +18,8 @@ import { countOnSale, countSold } from '../listings/on-sale.ts';
 import { hasPage, maySeeFollowers, maySeeFollowing, maySeeSettings } from './policy.ts';
 
 /**
- * Returns the person of an unchecked username; undefined if the field is missing. Throws `not-found` for a name that
- * nobody has, and for a person without a page.
+ * Returns the person of an unchecked username; undefined if the field is missing. Throws `not-found` for an unknown
+ * name, and for a person without a page.
  */
 export async function addressedPerson(context: Context, username: unknown): Promise<UserRow | undefined> {
   if (username === undefined) return undefined;
@@ -28,11 +28,11 @@ export async function addressedPerson(context: Context, username: unknown): Prom
   return person;
 }
 
-/** Whether a person is called so now, in any case; otherwise they were, and the name leads on. */
+/** Whether this is a person's current name, in any case; a former one redirects. */
 export const isCalled = ({ username }: UserRow, name: unknown): boolean =>
   String(name).toLowerCase() === username.toLowerCase();
 
-/** Returns a person's page. `read` returns the listings of a list, as the asker shows them. */
+/** Returns a person's page. `read` returns the listings of a list, as the viewer sees them. */
 export async function showPerson<Listing>(
   context: Context,
   user: UserRow,

@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts';
  * block ends what passes between two people, and a public page needs no sign-in.
  */
 
-/** A deleted account has no page, nor has a helper. */
+/** Deleted accounts and helpers have no page. */
 export const hasPage = (
   person: Owned & { readonly deleted: boolean },
   { rooms }: Pick<Site, 'rooms'>,

@@ -9,13 +9,13 @@ export interface Mentionable {
   avatar: string;
 }
 
-/** Replies of a topic, and people whom somebody follows, that are looked through. */
+/** Most replies of a topic, and most followed people, to search. */
 const mostReplies = 500;
 const mostFollowed = 1000;
 
 /**
- * People whose usernames begin with `start`, in lower case: who wrote in the topic, whom the person follows, and, if
- * `start` is not empty, others, each group by name. Without whom the person blocks or who blocks them.
+ * People whose usernames begin with `start`, in lower case: authors in the topic, people whom the person follows, and,
+ * if `start` is not empty, others, each group by name. Excludes blocks in either direction.
  */
 export const selectMentionable = async (
   sql: Sql,

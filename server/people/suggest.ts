@@ -3,8 +3,8 @@ import type { SignedInContext } from '../context.ts';
 import { type Mentionable, selectMentionable } from './store.ts';
 
 /**
- * People whom the viewer may mention by a name that begins so, in any case: who wrote in the topic first, then whom the
- * viewer follows, then others. None for a text that no username begins with.
+ * People whom the viewer may mention by the beginning of a name, in any case: authors in the topic first, then people
+ * whom the viewer follows, then others. Empty for a text that cannot begin a username.
  */
 export async function suggestPeople(
   { reads, viewer }: SignedInContext,

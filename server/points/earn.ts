@@ -7,9 +7,9 @@ import { tellPoints } from './tell.ts';
 import { zoneOf } from './zone.ts';
 
 /**
- * Earns the viewer a point: for a share if the text is `shareText`, otherwise for the day's check-in. Returns the
- * balance. Throws `checked-in-already`, `share-too-soon` with the seconds left of the minute, `share-day-used-up` with
- * the seconds left of the day, and `session-not-found` if the account was deleted meanwhile.
+ * Earns the viewer a point: for a share if the text is `shareText`, else for the day's check-in. Returns the balance.
+ * Throws `checked-in-already`, `share-too-soon` and `share-day-used-up` with the seconds to wait, and
+ * `session-not-found` if the account was deleted meanwhile.
  */
 export async function earnPoints(context: SignedInContext, { signin_text }: { signin_text: string }) {
   await (signin_text === shareText ? share(context) : checkIn(context));

@@ -5,8 +5,8 @@ import { sumWith } from './store.ts';
 import { tellOfGrant } from './tell-of-grant.ts';
 
 /**
- * Grants points to a locked person, or takes them if negative. A repeat of a cause moves nothing and returns the balance
- * of the first, and `before` is then undefined. Call `tellPoints` after the commit. Throws `balance-too-low` below 0.
+ * Grants points to a locked person, or takes them if negative. A repeat of a cause moves nothing, returns the first
+ * balance, and leaves `before` undefined. Call `tellPoints` after the commit. Throws `balance-too-low` below 0.
  */
 export async function grantByStaff(
   tx: Transaction,

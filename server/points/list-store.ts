@@ -77,7 +77,7 @@ export async function selectWeek(sql: Sql, userid: string, { zone, now }: { zone
     order by day`;
 }
 
-/** How many days in a row a person checked in, up to today, or to yesterday if today's is still to come. */
+/** The number of consecutive days with a check-in, up to today, or to yesterday before today's. */
 export function selectStreak(sql: Sql, userid: string, { zone, now }: { zone: string; now: Date }) {
   return sql<[{ streak: number }]>`
     with days as materialized (

@@ -5,7 +5,7 @@ export interface Movement {
   userid: string;
   kind: PointKind;
   points: number;
-  /** Why the points move. A cause moves points only once. */
+  /** The reason for the movement. A cause moves points only once. */
   cause: string;
   at: Date;
 }

@@ -71,9 +71,9 @@ export async function insertShare(sql: Transaction, { userid, at, zone }: Turn &
 }
 
 /**
- * How many shares earned a point on the zone's day of `at`, and the seconds until that day ends. The number is the
- * greater of two counts: the shares since the day began, and those marked with its date in any zone. So a change of
- * school repeats neither the same hours nor the same date. Causes of older versions have no date.
+ * The number of shares that earned a point on the zone's day of `at`, and the seconds until that day ends. The number
+ * is the greater of the shares since the day began and those marked with its date in any zone, so that a change of
+ * school repeats neither hours nor date. Older causes have no date.
  */
 export async function sharesOfDay(sql: Sql, { userid, at, zone }: Turn & { zone: string }) {
   const [row] = await sql<[{ shares: number; seconds_left: number }]>`

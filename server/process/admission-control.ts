@@ -34,9 +34,8 @@ const pagesAbreast = 6;
 const longestMs = 20_000;
 
 /**
- * Creates the admission control of a process. Its numbers reflect what one machine can carry and are not rules of the
- * site. At most `abreast` admitted requests run at the same time, not counting those that run longer than `turn`
- * milliseconds. The others wait in order of arrival.
+ * Creates the admission control of a process, sized for a machine. At most `abreast` admitted requests run at the same
+ * time, not counting those that exceed `turn` milliseconds. The others wait in order of arrival.
  */
 export function createAdmissionControl({
   most = mostAtOnce,

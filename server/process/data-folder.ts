@@ -33,7 +33,9 @@ async function make(folder: string): Promise<void> {
   }
 }
 
-/** Closes what an older version left readable: the folder and our files in it. PostgreSQL closes its own files. */
+/**
+ * Closes files that an older version left readable: the folder and our files in it. PostgreSQL closes its own files.
+ */
 async function tighten(folder: string): Promise<void> {
   await unlessGone(close(folder));
   for (const name of await readdir(folder)) {

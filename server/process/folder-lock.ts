@@ -9,8 +9,8 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Takes the lock of `file` for the lifetime of this process, or returns the id of the process that holds it. The lock
- * is an open exclusive transaction on an empty SQLite file, because that is a kernel lock: without races, and ended
- * with its holder, even by `kill -9`.
+ * is an exclusive transaction on an empty SQLite file: a kernel lock, without races, that ends with its holder, even by
+ * `kill -9`.
  */
 export function lockFolder(file: string): FolderLock {
   // SQLite would create the file with the mode that the umask allows.

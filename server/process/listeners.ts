@@ -19,9 +19,8 @@ const beside = new WeakMap<Server, Server[]>();
 export const listening = { backlog, reusePort: shares };
 
 /**
- * Throws `EADDRINUSE` if another process listens at the address: with a shared address nothing else would report it.
- * The test binds the address without listening, by a connection from it to an unused port: a test socket that listens
- * would accept clients and then cut them off.
+ * Throws `EADDRINUSE` if another process listens at the address, which a shared address would not report. The test only
+ * binds the address, for a connection to an unused port: a test socket that listens would accept clients and drop them.
  */
 export async function tryAddress({ address, port }: { address: string; port: number }): Promise<void> {
   if (!shares || port === 0) return;

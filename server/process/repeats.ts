@@ -7,9 +7,8 @@ const mostKinds = 200;
 type LogMethod = (args: unknown[], write: (...args: never[]) => void, level: number) => void;
 
 /**
- * Returns a log hook that stops a fault in every call, such as a lost database, from filling the log. At most five
- * entries of one kind of warning or error are written per minute; the next one after that has the number of those left
- * out (`unwritten`). The kind is the text, or the error's code if there is no text.
+ * Returns a log hook that limits repeated entries. At most five of one kind of warning or error are written per minute;
+ * the next one after that has the number left out (`unwritten`). The kind is the text, or the error's code without one.
  */
 export function withoutRepeats(now: () => number = () => performance.now()): LogMethod {
   const kinds = new Map<string, { since: number; lines: number }>();

@@ -5,7 +5,7 @@ const sameWishMs = 400;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Closes everything that was opened, in reverse order and once, however often or early the process is asked to end. */
+/** Closes everything that was opened, in reverse order and once, even if the process is asked to end repeatedly. */
 export class Shutdown {
   #ending: Promise<void> | null = null;
   readonly #abort = new AbortController();
@@ -13,7 +13,7 @@ export class Shutdown {
   #toldAt: number | undefined;
   readonly #closers: (() => Promise<unknown>)[] = [];
 
-  /** Aborted when the process is asked to end: cancels what is being opened. */
+  /** Aborted when the process is asked to end: cancels pending opens. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }

@@ -4,7 +4,7 @@ import { colours } from '../link-previews/palette.ts';
 import { typeFor } from '../link-previews/type.ts';
 import { loadSharp } from '../media/pictures/sharp.ts';
 
-/** The size of each icon in pixels. Of a `whole` one, which systems crop, the background reaches the edge. */
+/** The size of each icon in pixels. A `whole` icon, which systems crop, has background up to the edge. */
 const icons = {
   '/icons/quad-192.png': { size: 192, whole: false },
   '/icons/quad-512.png': { size: 512, whole: false },

@@ -5,7 +5,7 @@ import { shell as zh } from '#contract/words/zh/shell.ts';
 import { escaped } from '../http/escape-html.ts';
 import { courtyard } from '../link-previews/glyphs.ts';
 
-/** The self-contained page of an app that cannot fetch a page. Its link requests the wanted address again. */
+/** The self-contained page of an app that cannot fetch a page. Its link retries the address. */
 export function offlinePage(lang: Language, name: string): string {
   const words = named(lang === 'zh' ? zh : en, name);
   return `<!doctype html>

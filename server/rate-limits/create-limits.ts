@@ -44,7 +44,7 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
       // Redis counts every use at almost no cost. Without it, the database must not be queried for each use.
       if (redis?.isReady) return count(of, key, 1, endOf(of, clock()));
       const { used, untold, endsAt } = quiet(of, key);
-      // A small limit is reached before any use is written.
+      // A small limit is reached before any use has to be written.
       if (of.most <= mostQuiet) {
         known.note(of, key, { used, endsAt });
         return refuseOver(of, { used, endsAt }, clock());
@@ -67,7 +67,7 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
 const mostQuiet = 100;
 const mostKeys = 100_000;
 
-/** Counts in memory. Returns how many uses to write with this one (`untold`): 0 while there are few. */
+/** Counts in memory. Returns the number of uses to write with this one (`untold`): 0 while there are few. */
 function quietUses(clock: () => Date) {
   const all = new Map<string, { used: number; endsAt: Date }>();
   return (of: Limit, key: string): Use & { untold: number } => {
@@ -97,7 +97,7 @@ function refuseOver(of: Limit, use: Use, now: Date): void {
 
 const mostKnown = 100_000;
 
-/** Keys known to be at their limit, each until its window ends: a request can be refused without a query. */
+/** Keys that have reached their limit, until their windows end: a request can be refused without a query. */
 function knownOver() {
   const ends = new Map<string, number>();
   return {

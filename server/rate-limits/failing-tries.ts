@@ -6,7 +6,7 @@ const abreast = 8;
 const keptMs = 300_000;
 const mostKept = 20_000;
 
-/** Runs attempts of which only failures count. Throws `too-many-calls`, also before one if the key is used up. */
+/** Runs attempts and counts only failures. Throws `too-many-calls`, even before an attempt if the key is used up. */
 export function failingTries(limits: Pick<Limits, 'refuseKnown' | 'takeOften'>): FailingTries {
   const turns = turnsByKey();
   const succeeded = new Map<string, number>();

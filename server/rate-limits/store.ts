@@ -20,8 +20,8 @@ export function countUses(sql: Sql, { key, uses, endsAt, latestEnd, now }: Uses)
 
 /**
  * Takes the next turn of a key: `burst` at once, then one per `everyMs`. Returns the milliseconds to wait, 0 if the
- * turn was taken. `ends_at` is when all turns taken so far would be used up at an even pace. If it is later than any
- * turn available now, the clock was set back, and the count restarts.
+ * turn was taken. `ends_at` is the time at which an even pace would use up all taken turns; if it is impossibly late,
+ * the clock was set back, and the count restarts.
  */
 export async function takeTurn(
   sql: Sql,

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts';
 
 /**
- * Counts a use, and returns undefined if the limit allows it. If the limit would refuse it, returns what `first` finds
- * of an earlier attempt: any number of retries gets that result. Throws `too-many-calls` if it finds nothing.
+ * Counts a use, and returns undefined if the limit allows it. Otherwise returns the result of an earlier attempt from
+ * `first`, so that retries always get it. Throws `too-many-calls` without one.
  */
 export async function unlessFirst<Made>(count: () => Promise<void>, first: () => Promise<Made | undefined>) {
   try {

@@ -3,10 +3,10 @@ import type { Services } from '../context.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
 import { type Attending, forgetLost, leaveAll, tellAttendance } from './attendance-store.ts';
 
-/** Who is there, by the sockets of all processes and by what their pages say. */
+/** People's attendance, by the sockets of all processes and the visibility of their pages. */
 export interface Attendance {
   come(socket: string, userid: string): void;
-  /** The page of a socket says whether it is hidden. */
+  /** Records whether the page of a socket is hidden. */
   say(socket: string, hidden: boolean): void;
   leave(socket: string): void;
   stop(): Promise<void>;
@@ -14,19 +14,19 @@ export interface Attendance {
 
 const soonMs = 250;
 const repeatMs = 20_000;
-/** A page that is hidden for this long counts as left. */
+/** Milliseconds after which a hidden page counts as left. */
 const hiddenMs = 5 * 60_000;
 
 /**
- * Whether the person of a column is there: one of their sockets is connected, and its page has not been hidden for five
- * minutes. A process that has told nothing for a minute was killed.
+ * Whether the person in a column is online: one of their sockets is connected, and its page has not been hidden for
+ * five minutes. A process without a report for a minute was killed.
  */
 export const isThere = (sql: Sql, userid: string, now: Date): Fragment => sql`exists (
   select from attendances a join attending_processes p on p.process = a.process
   where a.userid = ${sql.unsafe(userid)} and p.told_at > now() - interval '1 minute'
     and (a.hidden_since is null or a.hidden_since > ${new Date(now.getTime() - hiddenMs)}))`;
 
-/** Writes the sockets of this process where all processes find them, a moment after each change. */
+/** Writes the sockets of this process to the shared table, a moment after each change. */
 export function watchAttendance({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Attendance {
   const process = randomUUID();
   const here = new Map<string, Attending>();
@@ -43,7 +43,7 @@ export function watchAttendance({ db, clock, log }: Pick<Services, 'db' | 'clock
     const gone = [...about].filter((socket) => !here.has(socket));
     try {
       const isNew = await tellAttendance(db, process, come, gone);
-      // Another process gave this one up, or the database lost its rows.
+      // Another process removed this one's rows, or the database lost them.
       if (isNew && known && here.size > 0) await tellAttendance(db, process, [...here.values()], []);
       known = true;
     } catch (error) {

@@ -4,7 +4,9 @@ import type { Redis } from '../redis.ts';
 /** Sends events to connected browsers on all processes. Callers send only what is already committed. */
 export interface Realtime {
   toUsers(userids: readonly string[], event: string, payload: object): void;
-  /** Whether a device of a person may be connected: with one process it is known, with several it may be elsewhere. */
+  /**
+   * Whether a device of a person may be connected: exact with one process; with several it may be connected elsewhere.
+   */
   mayHear(userid: string): boolean;
   toRoom(room: string, event: string, payload: object): void;
   /** Closes the sockets of a user's ended session, or of all sessions but one. */
@@ -29,7 +31,9 @@ export const talkRoom = (room: string) => `room:${room}`;
 /** Largest frame, in bytes: four times the longest message, with its fields. */
 const mostBytes = 32_768;
 
-/** How many stream entries are kept: a process that was cut off for a moment still finds those it missed. */
+/**
+ * The number of stream entries that are kept, so that a process after a short disconnection finds the ones it missed.
+ */
 const mostEntries = 20_000;
 const streamName = 'quad';
 /** The event by which processes notify each other of ended sessions, for their sockets outside Socket.IO. */
@@ -106,7 +110,7 @@ async function mark(redis: Redis): Promise<void> {
   await redis.xAdd(streamName, '*', { mark: '1' }).catch(() => undefined);
 }
 
-/** Which sessions of a user end: one, or all but one (all if null). */
+/** The sessions of a user to end: one, or all but one (all if null). */
 type Ending = { only: string } | { except: string | null };
 
 interface Held {

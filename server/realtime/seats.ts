@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import type { Redis } from '../redis.ts';
 
-/** How many sockets may be open at once for an address, which a campus shares, and for a person. */
+/** Most sockets open at once for an address, which a campus shares, and for a person. */
 const mostOf = { address: 300, person: 30 } as const;
 
 /** Counts the open sockets of each person and each address across all processes. */
@@ -12,7 +12,7 @@ export interface Seats {
   stop(): void;
 }
 
-/** How often a process refreshes its counts, and after how long without a refresh they expire because it was killed. */
+/** Milliseconds between refreshes of a process's counts, and after which a killed process's counts expire. */
 const sayEveryMs = 20_000;
 const lostAfterMs = 60_000;
 /** Seconds until a refused browser may retry: a tab may have been closed by then. */
@@ -24,7 +24,7 @@ export function createSeats(redis: Redis | null, refused: (limit: string) => voi
   const process = randomUUID();
 
   const mine = (key: string) => here.get(key) ?? 0;
-  /** A key without seats stays until Redis has received its count. */
+  /** A key without seats stays until Redis has stored its count. */
   const add = (key: string, sockets: number) => here.set(key, Math.max(0, mine(key) + sockets));
 
   /** Writes this process's count to Redis. Returns whether the total is at most `most`; null if it failed. */

@@ -12,7 +12,7 @@ export interface CacheInvalidation {
 }
 
 const gatherMs = 50;
-/** PostgreSQL's notifications hold less than 8,000 bytes. A longer list of tags becomes "drop everything". */
+/** PostgreSQL's notifications hold less than 8,000 bytes. A longer list of tags is replaced by "drop everything". */
 const mostLetters = 7000;
 
 /** Makes every process drop all its pages. For a command outside the server that changed a lot. */
@@ -73,7 +73,7 @@ export async function createCacheInvalidation(
   };
 }
 
-/** The sender and the tags of an event. Anything else that was sent on the channel clears the cache. */
+/** The sender and the tags of an event. Any other message on the channel clears the cache. */
 function tagsIn(news: string): string[] {
   try {
     return z.array(z.string()).parse(JSON.parse(news));

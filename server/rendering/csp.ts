@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * Removes the nonce that marks our own inline scripts from a page, and returns it with a policy that allows exactly
- * these scripts by their hashes. So the page's bytes are the same for everyone, and no other inline script has a hash.
- * `frames` are origins that may be framed and checked beforehand; `forms` those that a posted form may redirect to.
+ * Removes the nonce from our own inline scripts, and returns the page with a policy that allows exactly these scripts
+ * by hash. So the page's bytes are the same for everyone. `frames` are origins that may be framed and checked
+ * beforehand; `forms` those to which a posted form may redirect.
  */
 export function cspOf(
   page: string,

@@ -4,9 +4,8 @@ import type { Page } from './page.ts';
 import type { Made } from './page-cache.ts';
 
 /**
- * Renders a page for the cache, for an anonymous visitor; all its reads may come from a replica. A cached page must not
- * be older than the changes that this process knows of. So it is rendered again from the primary if the replica had not
- * yet replayed a change of its content, or if a page read from it does not have status 200.
+ * Renders a page for the cache, for an anonymous visitor; its reads may come from a replica. It is rendered again from
+ * the primary if the replica lacked a known change of its content, or if the page does not have status 200.
  */
 export async function makePage(visit: Context, make: (visit: Context) => Promise<Page>): Promise<Made> {
   const first = visit.replica.begin();

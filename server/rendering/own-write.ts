@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
-/** How long another process's cached pages may lag, plus a margin. */
+/** Seconds by which another process's cached pages may lag, plus a margin. */
 const lagSeconds = 2;
 /** Clocks of two machines always differ a little. */
 const marginMs = 100;
 
-/** Sets the cookie `wrote` with the time of a change for a moment: people see their own changes at once. */
+/** Sets the cookie `wrote` with the time of a change, so that people see their own changes at once. */
 export function markOwnWrite(reply: FastifyReply, now: Date): void {
   reply.header('set-cookie', `wrote=${now.getTime()}; Path=/; Max-Age=${lagSeconds}; SameSite=Lax; HttpOnly`);
 }
 
-/** The time in milliseconds before which cached pages may lack this browser's own changes; 0 without any lately. */
+/** The time in milliseconds before which cached pages may lack this browser's own changes; 0 without recent ones. */
 export function ownWriteIn(cookies: string | undefined, now: Date): number {
   const at = Number(/(?:^|;\s*)wrote=(\d{13})(?:;|$)/.exec(cookies ?? '')?.[1] ?? 0);
   const ageMs = now.getTime() - at;

@@ -14,18 +14,18 @@ interface Kept extends Made {
 /** The longest time a page is cached, in milliseconds. Changes without an invalidation are seen after this. */
 export const keptMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
-/** How many changes are remembered. A page whose rendering began before a change of its content is not cached. */
+/** The number of remembered changes. A page whose rendering began before a change of its content is not cached. */
 const mostChanges = 10_000;
 
 /** Caches pages that are the same for everyone, by address and language, until their content changes. */
 export interface PageCache {
   /**
-   * Returns the cached page, or the one that `make` renders now. Concurrent readers share one rendering, unless
-   * something changed since it began. Only pages with status 200 are cached. A page begun before `after` (milliseconds)
-   * is not returned: its reader knows of a change that this process may not have received yet.
+   * Returns the cached page, or renders it with `make`. Concurrent readers share one rendering, unless something
+   * changed since it began. Only status 200 is cached. Pages begun before `after` (milliseconds), a change that this
+   * process may not have received, are not returned.
    */
   read(key: string, make: () => Promise<Made>, after?: number): Promise<Made>;
-  /** Whether a page is cached that was begun at `after` or later. */
+  /** Whether a cached page was begun at `after` or later. */
   has(key: string, after?: number): boolean;
   drop(tags: readonly string[]): void;
   clear(): void;

@@ -13,6 +13,6 @@ export interface PageContext {
   build: string;
   nonce: string;
   preload: readonly string[];
-  /** Takes the HTML, since a response's body would encode and decode it once more. */
+  /** Takes the HTML directly, because a response's body would encode and decode it once more. */
   give: (html: string) => void;
 }

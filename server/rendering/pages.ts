@@ -104,9 +104,9 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Build>> {
 }
 
 /**
- * Returns the canonical address of a page, by which it is rendered and cached. Differences that do not select another
- * page are removed: unknown parameters, their order, percent-encoding, the case of fixed words and a trailing slash.
- * `routes` are the ids of the routes whose data can be requested.
+ * Returns the canonical address of a page for rendering and caching: without unknown parameters, their order,
+ * percent-encoding, the case of fixed words and a trailing slash. `routes` are the ids of the routes whose data can be
+ * requested.
  */
 function pageAddress(url: string, routes: ReadonlySet<string>) {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);

@@ -1,6 +1,6 @@
 import type { CacheInvalidation } from './cache-invalidation.ts';
 
-/** Wraps `news` and records whether anything was invalidated: then the call has changed what lists show. */
+/** Wraps `news` and records whether the call invalidated anything, and so changed lists. */
 export function watchInvalidation(news: CacheInvalidation) {
   let told = false;
   const changed = (tags: readonly string[]) => {

@@ -3,6 +3,6 @@ import type { Domain } from '../domain.ts';
 import { deleteOwnWrites } from './store.ts';
 
 export const replica: Domain = {
-  // A replica in use has replayed the writes of an hour ago.
+  // Every replica in use has replayed writes older than an hour.
   housekeeping: [{ run: ({ db, clock }) => deleteOwnWrites(db, daysBefore(clock(), 1 / 24)) }],
 };

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** The log positions that a standby must have replayed to show the changes known to this process. */
 export interface Positions {
-  /** Returns 0 if nothing changed, and Infinity while the position of the change is not known yet. */
+  /** Returns 0 without a change, and Infinity while the position of the change is unknown. */
   of(tag: string): number;
-  /** Returns the position of evicted tags, which applies to every tag. */
+  /** Returns the position of evicted tags, which applies to all tags. */
   least(): number;
   /** Records a committed change of these tags; null for all tags. */
   changed(tags: readonly string[] | null): void;

@@ -3,17 +3,17 @@ import { createSql } from '../database/sql.ts';
 import type { Positions } from './positions.ts';
 import type { Replica, Standby } from './replica.ts';
 
-/** The reads of one request or one page, and how fresh they have to be. */
+/** The reads of one request or one page, and the freshness that they require. */
 export interface Reading {
   /** Sends each query to the replica if that is fresh enough at the time, else to the primary. */
   readonly sql: Database;
   /** From now on a standby must have replayed the log up to this position. */
   needs(position: number): void;
-  /** The tag of what the next queries read: from now on they see every change of it that this process knows of. */
+  /** Declares the tag of the next queries: they see every change of it that this process knows of. */
   shows(tag: string): void;
   /** Whether any query went to the replica. */
   readonly fromReplica: boolean;
-  /** Whether a tag was shown whose last known change the replica had not yet replayed when it was read. */
+  /** Whether a shown tag has a known change that the replica had not replayed when it was read. */
   readonly doubtful: boolean;
 }
 

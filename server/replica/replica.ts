@@ -13,7 +13,7 @@ export interface Standby {
 export interface Replica {
   /** Returns the standby if it is available, hardly lags and has replayed the log up to `position`. */
   upTo(position: number): Standby | null;
-  /** Must be called for every failed query there. After a lost connection the standby rests until it responds. */
+  /** Call it for every failed query on the standby. After a lost connection the standby rests until it responds. */
   failed(standby: Standby, error: unknown): void;
   standing(): StandbyStatus;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface StandbyStatus {
   readonly behind: number;
 }
 
-/** A standby that lags by more is not used, so that no reader sees older data. */
+/** A standby with a longer lag is not used, so that no reader sees older data. */
 const mostBehindMs = 1000;
 const lookEveryMs = 250;
 /** While a position is awaited. */

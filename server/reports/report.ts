@@ -11,8 +11,8 @@ import { limit } from '../rate-limits/limits.ts';
 import { findByClientId, insertReport, type ReportRow } from './store.ts';
 
 /**
- * Reports what was looked up to staff, or without that writes to the operator as by the contact form. While there is no
- * staff, the operator is mailed of the first, too. Throws what `reportThing` and `writeToOperator` throw.
+ * Reports the subject to staff; without one, writes to the operator like the contact form. Without staff the operator
+ * also gets reports of things by mail. Throws as `reportThing` and `writeToOperator`.
  */
 export async function sendReport(
   context: Context,
@@ -34,9 +34,9 @@ export async function sendReport(
 }
 
 /**
- * Stores a report and mails it to the operator, both or neither; a reply goes to the sender. A repeat with the same
+ * Stores a report and mails it to the operator, atomically; a reply goes to the sender. A repeat with the same
  * `client_id` returns the first one's reference and mails nothing. Throws `photo-not-yours`, `session-not-found` if the
- * account was deleted meanwhile, and `too-many-calls` beyond 10 an hour for each user or visitor's address.
+ * account was deleted meanwhile, and `too-many-calls` beyond 10 an hour per user or visitor's address.
  */
 async function writeToOperator(context: Context, sent: WrittenReport): Promise<{ id: string }> {
   const { db, viewer, limits, address, clock, agent, mail } = context;

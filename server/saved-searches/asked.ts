@@ -9,8 +9,8 @@ import { coverOf, termsOfQuery } from './cover.ts';
 import { type Asked, selectShares } from './store.ts';
 
 /**
- * What a saved address asks for, by the same steps as its page. Null if it is no address of the page, or has words that
- * say nothing.
+ * Parses a saved address by the same steps as its page. Null if it is not an address of the page, or its words cannot
+ * be searched.
  */
 export async function askedBy(
   sql: Sql,

@@ -1,9 +1,9 @@
-/** A tsquery in text form, as far as `queryOf` and `anyName` write it. */
+/** A tsquery in the text form of `queryOf` and `anyName`. */
 type Node = { term: string } | { all: Node[] } | { any: Node[] };
 
 /**
- * The terms of which a text that matches has at least one, chosen so that few texts have any of them. `share` is the
- * share of texts that have a term; it is about 0 for a rare one.
+ * A set of terms of which every matching text contains at least one, chosen so that few texts contain any. `share` is
+ * the share of texts with a term; it is about 0 for a rare one.
  */
 export const coverOf = (tsquery: string, share: (term: string) => number): string[] => [
   ...new Set(covered(parsed(tsquery), share).terms),

@@ -6,8 +6,8 @@ import { telling } from '../notifications/tell.ts';
 import { zoneOf } from '../notifications/zone.ts';
 
 /**
- * A listing as `item i`, and as `near` the places of the searches that it may pass. The keys narrow the searches down,
- * each by one look into their index. A long text's vector is unpacked once, by the empty one that is added to it.
+ * A listing as `item i`, and as `near` the places of searches that may match it, narrowed by keys, each one index
+ * look-up. Adding an empty vector unpacks a long text's vector only once.
  */
 const nearTo = (sql: Sql, iid: string): Fragment => sql`
     item as materialized (
@@ -20,7 +20,7 @@ const nearTo = (sql: Sql, iid: string): Fragment => sql`
       ) held
     )`;
 
-/** The searches `s` near the listing `i` that it passes, and that are not its seller's own. */
+/** The searches `s` near the listing `i` that match it, except its seller's own. */
 const asking = (sql: Sql): Fragment => sql`
       from item i cross join near cross join lateral (
         select * from saved_searches s where s.place = near.place offset 0
@@ -28,9 +28,9 @@ const asking = (sql: Sql): Fragment => sql`
       where s.every <> 'off' and s.userid <> i.userid and ${isAskedFor(sql)}`;
 
 /**
- * Notes a listing for everyone with a saved search that it passes, once each; a search that tells at once goes before
- * others. Tells the people of searches that tell at once; the others are told at their next eight in the morning.
- * Returns whom it was noted for now.
+ * Records a listing for everyone with a matching saved search, once each, preferring a search that notifies at once.
+ * Notifies those people; the others are notified at their next eight in the morning. Returns the userids of the new
+ * records.
  */
 export const insertMatches = (sql: Sql, iid: string, now: Date) =>
   sql<{ userid: string }[]>`
@@ -55,8 +55,8 @@ export const insertMatches = (sql: Sql, iid: string, now: Date) =>
     select userid from noted`.values('userid');
 
 /**
- * Tells of up to `most` finds that are due, unless their search was taken off or the listing is no longer on
- * sale. In one statement, so each counts once. Returns how many finds it took.
+ * Notifies of up to `most` due finds, unless their search was deleted or the listing is no longer on sale. One
+ * statement, so each counts once. Returns the number of finds.
  */
 export const tellDue = (sql: Sql, now: Date, most: number) =>
   sql<[{ taken: number }]>`
@@ -75,7 +75,7 @@ export const tellDue = (sql: Sql, now: Date, most: number) =>
     )})
     select count(*)::int as taken from taken`.value('taken');
 
-/** The topics that look for a listing, without those of people whom its seller blocks or who block the seller. */
+/** The topics whose search a listing matches, except those of people with a block in either direction. */
 export const selectTopicsAsking = (sql: Sql, iid: string): Promise<string[]> =>
   sql<{ ftid: string }[]>`
     with ${nearTo(sql, iid)}

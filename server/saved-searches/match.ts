@@ -8,8 +8,8 @@ import { deleteMatchesBefore, insertMatches, selectTopicsAsking, tellDue } from 
 import { holdOutdated, updateAsked, updateVersion, writeKeys } from './store.ts';
 
 /**
- * Notes the listing of a job for everyone with a search that finds it, and tells them; answers the topics that look for
- * it. A repeat does nothing twice.
+ * Records the listing of a job for everyone with a matching search and notifies them; answers matching topics. A repeat
+ * changes nothing.
  */
 export async function matchListing(
   services: Pick<Services, 'db' | 'clock' | 'invalidation'>,
@@ -21,7 +21,7 @@ export async function matchListing(
   await answerTopics(services, iid, await tried(() => selectTopicsAsking(db, iid)));
 }
 
-/** Reads saved searches again after the concepts changed, some hundred a call; any process goes on after them. */
+/** Parses saved searches again after the concepts changed, some hundred a call; any process continues. */
 export async function rereadSearches(
   { db, site }: Pick<HousekeepingServices, 'db' | 'site'>,
   signal?: AbortSignal,
@@ -31,7 +31,7 @@ export async function rereadSearches(
       const outdated = await holdOutdated(tx, searchVersion(), batch);
       for (const { place, query } of outdated) {
         const asked = await askedBy(tx, site, query);
-        // One that says nothing any more finds nothing; the next concepts may know its words.
+        // A search without meaning now finds nothing; later concepts may know its words.
         await (asked ? updateAsked(tx, place, asked) : updateVersion(tx, place, searchVersion()));
         await writeKeys(tx, place, asked?.keys ?? []);
       }
@@ -41,7 +41,7 @@ export async function rereadSearches(
   }
 }
 
-/** Tells people at eight what searches found that tell once a day. Any number of processes may do it at once. */
+/** Notifies owners of daily searches at eight in the morning. Concurrent processes may do it. */
 export async function tellDaily(
   { db, clock }: Pick<HousekeepingServices, 'db' | 'clock'>,
   signal?: AbortSignal,
@@ -49,7 +49,7 @@ export async function tellDaily(
   while (!signal?.aborted && (await tellDue(db, clock(), mostTold)) === mostTold);
 }
 
-/** Forgets what was found longer than half a year ago. */
+/** Deletes finds older than half a year. */
 export const forgetMatches = ({ db, clock }: Pick<HousekeepingServices, 'db' | 'clock'>): Promise<void> =>
   deleteMatchesBefore(db, new Date(clock().getTime() - keptMs));
 

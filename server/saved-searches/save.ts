@@ -25,8 +25,8 @@ import {
 type Fields = z.output<(typeof savedSearchCalls)['saveSearch']['request']>;
 
 /**
- * Saves a search as its page understands it, or changes how the same one tells. Throws `search-unknown` and
- * `search-wordless` for the address, and `searches-full` for the 31st of a person.
+ * Saves a search in its page's interpretation, or changes when an equal one notifies. Throws `search-unknown` and
+ * `search-wordless` for the address, and `searches-full` for a person's 31st.
  */
 export async function saveSearch({ db, viewer, clock, site }: SignedInContext, sent: Fields) {
   const { asked, ...found } = await readQuery(db, site, sent.query);
@@ -43,7 +43,7 @@ export async function saveSearch({ db, viewer, clock, site }: SignedInContext, s
   });
 }
 
-/** The viewer's saved searches, newest first; with an address also which of them it is. */
+/** The viewer's saved searches, newest first; with an address, also the one that equals it. */
 export async function savedSearches(
   { db, viewer, site }: SignedInContext,
   { query }: { query?: string | undefined },
@@ -54,13 +54,13 @@ export async function savedSearches(
   return { searches, id: searches.find((it) => it.query === path)?.id ?? '' };
 }
 
-/** Takes one of the viewer's searches off. Throws `not-found`. */
+/** Deletes one of the viewer's searches. Throws `not-found`. */
 export async function forgetSearch({ db, viewer }: SignedInContext, { id }: { id: string }) {
   if (id.includes('\u0000') || !(await deleteSearch(db, viewer.userid, id))) throw new Problem('not-found');
   return { result: true } as const;
 }
 
-/** What a sent address asks for. Throws `search-unknown` and `search-wordless`. */
+/** Parses a sent address. Throws `search-unknown` and `search-wordless`. */
 export async function readQuery(
   sql: Sql,
   site: Known,
@@ -73,7 +73,7 @@ export async function readQuery(
   return { ...found, asked };
 }
 
-/** Makes what `readQuery` returned the search of a topic. Nobody's thirty searches count it. */
+/** Stores the result of `readQuery` as the search of a topic. It does not count among a person's thirty searches. */
 export async function lookFor(
   tx: Transaction,
   topic: Pick<TopicSearch, 'ftid' | 'userid' | 'on'>,
@@ -84,16 +84,16 @@ export async function lookFor(
   if (place !== undefined) await writeKeys(tx, place, asked.keys);
 }
 
-/** Switches the search of a topic, if it has one. */
+/** Enables or disables the search of a topic, if it has one. */
 export const turnLooking: (tx: Transaction, ftid: string, on: boolean) => Promise<void> = turnTopicSearch;
 
-/** Ends that a topic looks for anything. */
+/** Deletes the search of a topic. */
 export const endLooking: (tx: Transaction, ftid: string) => Promise<void> = deleteTopicSearch;
 
-/** Where the schools and sub-categories are known. */
+/** Looks up the schools and sub-categories. */
 type Known = Pick<SignedInContext['site'], 'schools' | 'subcategories'>;
 
-/** The address under which a search is saved, with its words mended once, and these words. */
+/** The canonical address of a search, with its words corrected once, and these words. */
 async function understood(
   sql: Sql,
   site: Known,

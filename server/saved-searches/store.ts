@@ -2,11 +2,11 @@ import type { SavedSearch, Telling } from '#contract/saved-searches/saved-search
 import type { Sql, Transaction } from '../database/pool.ts';
 import { keptFilters, nearColumns } from '../listings/asked/inverse.ts';
 
-/** Holds a person's row, so that their searches are saved one after the other. False if the account is deleted. */
+/** Locks a person's row, so that their searches are saved one after the other. False if the account is deleted. */
 export const holdSaver = (tx: Transaction, userid: string) =>
   tx`select 1 from users where userid = ${userid} and deleted_at is null for no key update`.any();
 
-/** What an address asks for, and the version of the concepts that its words were read by. */
+/** The parsed search of an address, and the version of the concepts by which it was parsed. */
 export interface Asked {
   filters: Parameters<(typeof keptFilters)[number]['value']>[0];
   keys: string[];
@@ -17,12 +17,12 @@ export interface NewSearch {
   id: string;
   userid: string;
   query: string;
-  /** Undefined keeps the name that it has. */
+  /** Undefined keeps the existing name. */
   name: string | undefined;
   every: Telling;
 }
 
-/** Saves how a search tells; returns its id, or undefined if the person has not saved this address. */
+/** Saves when a search notifies; returns its id, or undefined if the person has not saved this address. */
 export const changeSearch = (tx: Transaction, { userid, query, name, every }: Omit<NewSearch, 'id'>) =>
   tx<{ id: string }[]>`
     update saved_searches set every = ${every}, name = coalesce(${name ?? null}, name)
@@ -40,7 +40,7 @@ export const insertSearch = (tx: Transaction, it: NewSearch, asked: Asked, now: 
     where nr not in (select nr from saved_searches where userid = ${it.userid} and ftid is null) order by nr limit 1
     returning place`.value('place');
 
-/** What a topic looks for, and whether listings are shown under it. */
+/** The search of a topic, and whether listings are shown under it. */
 export interface TopicSearch {
   id: string;
   ftid: string;
@@ -49,7 +49,7 @@ export interface TopicSearch {
   on: boolean;
 }
 
-/** Puts a topic's search in place of the one that it had. Returns its place. */
+/** Replaces a topic's search. Returns its place. */
 export const putTopicSearch = (tx: Transaction, it: TopicSearch, asked: Asked, now: Date) =>
   tx<{ place: number }[]>`
     insert into saved_searches (id, userid, ftid, query, name, every, created_at, version, ${columns(tx)})
@@ -86,7 +86,7 @@ const values = (sql: Sql, { filters }: Asked) =>
     .map(({ value, type }) => sql`${value(filters)}::${sql.unsafe(type)}`)
     .reduce((all, it) => sql`${all}, ${it}`);
 
-/** Writes the keys of a search in place of those that it had. */
+/** Replaces the keys of a search. */
 export async function writeKeys(tx: Transaction, place: number, keys: readonly string[]): Promise<void> {
   const near = tx.unsafe(nearColumns.join(', '));
   await tx`delete from saved_search_keys where place = ${place} and not key = any(${[...keys]}::text[])`;
@@ -104,13 +104,13 @@ export const selectSearches = async (sql: Sql, userid: string) => sql<SavedSearc
 export const deleteSearch = (sql: Sql, userid: string, id: string) =>
   sql`delete from saved_searches where userid = ${userid} and id = ${id} and ftid is null returning id`.any();
 
-/** Searches that were read by another version of the concepts, locked until the commit. */
+/** Searches parsed by another version of the concepts, locked until the commit. */
 export const holdOutdated = async (tx: Transaction, version: string, most: number) =>
   tx<{ place: number; query: string }[]>`
     select place, query from saved_searches where version <> ${version}
     order by place limit ${most} for update skip locked`;
 
-/** The share of listings that have each of the terms, of those that are common by the table's statistics. */
+/** The share of listings with each of the terms, for terms that are common by the table's statistics. */
 export async function selectShares(sql: Sql, terms: string[]): Promise<Map<string, number>> {
   const rows = await sql<{ term: string; share: number }[]>`
     select common.term, common.share from pg_stats,
@@ -131,7 +131,7 @@ export const selectSearchesAfter = async (sql: Sql, userid: string, after: numbe
     select id, query, name, every, created_at as "createdAt", place from saved_searches
     where userid = ${userid} and ftid is null and place > ${after} order by place limit ${most}`;
 
-/** Deletes what a person searches for, and what was found for them. */
+/** Deletes a person's searches and their finds. */
 export async function deleteSearches(sql: Sql, userid: string): Promise<void> {
   await sql`delete from search_matches where userid = ${userid}`;
   await sql`delete from saved_searches where userid = ${userid}`;

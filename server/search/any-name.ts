@@ -7,8 +7,8 @@ import { conceptTerm } from './vector.ts';
 import { everyWord } from './vocabulary.ts';
 
 /**
- * Matches any of the names of one thing, and what means the same. The names are uncorrected: an unused name is no typing
- * mistake.
+ * Matches any of the names of one thing, and names with the same meaning. The names are not corrected: an unused name
+ * is not a typing mistake.
  */
 export async function anyName(names: readonly string[]): Promise<Wanted | null> {
   const asked = await Promise.all(names.map(clauseOf));

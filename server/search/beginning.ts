@@ -11,9 +11,9 @@ export interface TypedTerm {
 }
 
 /**
- * The terms of partly typed text; empty if it holds nothing to search for. A text must match all of them. The last word
- * is a prefix, unless a character that ends it follows. In a run of Chinese characters every pair of neighbours is a
- * term; a single character is a term itself. The first 60 characters and eight terms count. Accepts any text.
+ * The terms of partly typed text, all of which must match; empty without any. The last word is a prefix, unless a
+ * character that ends it follows. In Chinese every pair of neighbours is a term, or a single character. The first 60
+ * characters and eight terms count.
  */
 export function beginningOf(typed: string): TypedTerm[] {
   const begun = typed.slice(0, LONGEST);

@@ -29,7 +29,7 @@ async function forget(db: Database, words: string[]): Promise<void> {
   }
 }
 
-/** A word is in use if a text contains its singular, since texts are indexed by it. */
+/** A word is in use if a text contains its singular, which is the indexed form. */
 async function unusedOf(sql: Sql, words: string[]): Promise<string[]> {
   const used = new Set(await selectTermsInUse(sql, [...new Set(words.map(stem))]));
   return words.filter((word) => !used.has(stem(word)));

@@ -3,15 +3,15 @@ import { fold } from '../meaning/fold.ts';
 import { tokensOf } from './terms.ts';
 import { conceptTerm } from './vector.ts';
 
-/** A part of a query: words that are a concept, with its id, or other words. */
+/** A part of a query: words of a concept, with its id, or other words. */
 export interface Part {
   text: string;
   concept: string | null;
 }
 
 /**
- * A folded query as its concepts and the words between them, without the words that say nothing and the single
- * characters between words, which another language does not have. Empty if no concept is in it.
+ * A folded query as its concepts and the words between them, without function words and without single characters
+ * between words, which other languages lack. Empty without a concept.
  */
 export function partsOf(folded: string): Part[] {
   const concepts = conceptsIn(folded);
@@ -37,7 +37,7 @@ export function partsOf(folded: string): Part[] {
   return parts;
 }
 
-/** Whether the words are concepts throughout, so that their meaning says all of them. */
+/** Whether all words are concepts, so that their meanings cover the query. */
 export const isAllMeant = (parts: readonly Part[]): boolean =>
   parts.length > 0 && parts.every(({ concept }) => concept !== null);
 
@@ -45,8 +45,8 @@ export const isTelling = (token: ReturnType<typeof tokensOf>[number]): boolean =
   !('run' in token) || [...token.run].length > 1;
 
 /**
- * A tsquery of what partly typed text means, in a field of this weight or in any; null if it means nothing certain. If
- * all of it are concepts, these; otherwise the few that its letters or characters begin.
+ * A tsquery of the meaning of partly typed text, in a field of this weight or in any; null without a certain one. If
+ * all words are concepts, these; otherwise the few that its letters or characters begin.
  */
 export function meantByBeginning(typed: string, weight: 'A' | '' = ''): string | null {
   const folded = fold(typed.slice(0, LONGEST)).trim();
@@ -58,7 +58,7 @@ export function meantByBeginning(typed: string, weight: 'A' | '' = ''): string |
   return begun.length === 0 ? null : begun.map(({ id }) => conceptTerm(id) + mark).join(' | ');
 }
 
-/** Two Chinese characters or four letters: fewer begin too many things. */
+/** Two Chinese characters or four letters: fewer begin too many words. */
 const BEGINS = /\p{sc=Han}{2}|[a-z]{4}/u;
 const MOST_BEGUN = 3;
 const LONGEST = 60;

@@ -1,7 +1,7 @@
 /**
- * Normalises spelling variants: compatibility forms become ordinary ones, letters lower case and, if Latin, without
- * accents, control characters and lone surrogates spaces, and invisible marks are removed. Applying it twice changes
- * nothing more. Traditional Chinese stays as written: `fold` makes it Simplified for a search.
+ * Normalises spelling variants: compatibility forms become ordinary ones, letters lower case, Latin ones without
+ * accents, control characters and lone surrogates spaces; invisible marks are removed. Applying it twice changes
+ * nothing more. Traditional Chinese stays; `fold` converts it.
  */
 export function normalise(text: string): string {
   if (ORDINARY.test(text)) return text.toLowerCase();
@@ -9,7 +9,7 @@ export function normalise(text: string): string {
   return /^[\0-\x7f]*$/.test(plain) ? plain : once(plain);
 }
 
-/** Most texts: nothing about these characters varies but the case of letters. */
+/** Most texts contain only these characters, of which only the case varies. */
 const ORDINARY = /^[ -~\u4e00-\u9fef]*$/;
 
 /** A second pass is needed because some characters only fold after a neighbouring character is removed. */

@@ -9,16 +9,18 @@ import { type Token, tokensOf } from './terms.ts';
 import { conceptTerm } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a search looks for, as tsqueries in text form: `own` by the asker's words alone, `tsquery` by their meaning, too. */
+/**
+ * The query of a search, as tsqueries in text form: `own` by the asker's words only, `tsquery` also by their meaning.
+ */
 export interface Wanted {
   own: string;
   tsquery: string;
 }
 
 /**
- * Matches all of a typed text, of at most 200 characters and ten words (`${tsquery}::tsquery`); null if it holds nothing
- * to search for. Words that are a concept also match its words in the other language. A word of four letters or more
- * that no text uses is a typing mistake: the nearest words in use, from `vocabulary`, replace it.
+ * Matches all words of a typed text, of at most 200 characters and ten words (`${tsquery}::tsquery`); null without any.
+ * Words of a concept also match its words in the other language. An unused word of four letters or more is a typing
+ * mistake: the nearest words of `vocabulary` replace it.
  */
 export async function queryOf(text: string, vocabulary: Vocabulary): Promise<Wanted | null> {
   const folded = fold(text.slice(0, LONGEST_QUERY));
@@ -34,7 +36,7 @@ export async function queryOf(text: string, vocabulary: Vocabulary): Promise<Wan
   return { own, tsquery: meaning.length > 0 ? `(${own}) | (${meaning.join(' & ')})` : own };
 }
 
-/** The text with each mistyped word replaced by the likeliest word in use; the text itself if there is none. */
+/** The text with each mistyped word replaced by the likeliest word in use; unchanged without any. */
 export async function mendedWords(text: string, vocabulary: Vocabulary): Promise<string> {
   const folded = fold(text.slice(0, LONGEST_QUERY));
   const { mistyped, better } = await slipsOf(askedFor(folded), partsOf(folded), vocabulary);
@@ -42,10 +44,10 @@ export async function mendedWords(text: string, vocabulary: Vocabulary): Promise
   return mended === folded ? text : mended;
 }
 
-/** The pairs and words in use, the mistyped words, and what each of them may have meant. */
+/** The pairs and words in use, the mistyped words, and the candidates for each of them. */
 async function slipsOf(tokens: Token[], parts: readonly Part[], vocabulary: Vocabulary) {
   const known = await vocabulary.known(tokens.flatMap(vocabularyWords));
-  // A concept's own word is no typing mistake, even if no text uses it.
+  // A concept's own word is not a typing mistake, even if no text uses it.
   for (const { text, concept } of parts)
     if (concept !== null) for (const word of tokensOf(text).flatMap(vocabularyWords)) known.add(word);
   const mistyped = new Set(
@@ -60,7 +62,7 @@ async function slipsOf(tokens: Token[], parts: readonly Part[], vocabulary: Voca
   return { known, mistyped, better };
 }
 
-/** Words between concepts are searched as they are, and so are a concept's own words beside its meaning. */
+/** Words between concepts are searched unchanged, and so are a concept's own words next to its meaning. */
 function partClause({ text, concept }: Part, clause: (token: Token) => string): string {
   const tokens = tokensOf(text).flatMap(apart);
   const telling = tokens.filter((token) => !isLittle(token) && (concept !== null || isTelling(token)));
@@ -120,7 +122,7 @@ function vocabularyWords(token: Token): string[] {
 const isKnown = (part: string, known: ReadonlySet<string>): boolean =>
   known.has(part) || known.has(stem(part));
 
-/** "dseks" is two edits away from "desk" and one from "desks", which may be in no text. */
+/** "dseks" is two edits away from "desk" and one from "desks", even if no text contains that. */
 const withSingulars = (words: Iterable<string>): string[] => [
   ...new Set([...words].flatMap((word) => [word, stem(word)])),
 ];

@@ -6,14 +6,14 @@ import { type SearchText, wordsOf } from './vector.ts';
 import { mostKeysOfText, remember } from './vocabulary.ts';
 import * as store from './walk-store.ts';
 
-/** A kind of text whose rows can be read again. */
+/** A kind of text whose rows can be indexed again. */
 export interface Texts<Row extends ReadRow = ReadRow> {
   readonly name: 'items' | 'topics';
   /** The ids after this one in their order, at most `most`. */
   ids(tx: Transaction, after: string, most: number): Promise<string[]>;
-  /** Their texts, locked until the commit, without rows that someone is writing now. */
+  /** Their texts, locked until the commit, without rows with a concurrent write. */
   hold(tx: Transaction, ids: string[]): Promise<Row[]>;
-  /** Writes what differs, among it the vectors, and returns the ids of those rows. */
+  /** Writes the differing vectors and values, and returns the ids of those rows. */
   write(tx: Transaction, rows: Row[], vectors: string[]): Promise<string[]>;
 }
 
@@ -24,8 +24,8 @@ export interface ReadRow {
 }
 
 /**
- * Reads texts again after the concepts or the folding changed, some two thousand a call; the next call, in any
- * process, goes on after them. Does nothing once all texts are of this version.
+ * Indexes texts again after the concepts or the folding changed, some two thousand a call; the next call, in any
+ * process, continues. Does nothing once all texts have this version.
  */
 export async function reread<Row extends ReadRow>(
   db: Database,
@@ -37,7 +37,7 @@ export async function reread<Row extends ReadRow>(
   }
 }
 
-/** Returns whether the walk is at its end. */
+/** Returns whether the walk has reached its end. */
 async function rereadBatch<Row extends ReadRow>(tx: Transaction, texts: Texts<Row>): Promise<boolean> {
   const version = searchVersion();
   const walk = await store.holdWalk(tx, texts.name);
@@ -58,7 +58,7 @@ async function rereadBatch<Row extends ReadRow>(tx: Transaction, texts: Texts<Ro
   return ended;
 }
 
-/** Changes with the concepts, and by hand with the folding, the form of the terms or the values that are read. */
+/** Changes with the concepts, and by hand with the folding, the form of the terms or the values read. */
 export const searchVersion = (): string => `2 ${conceptsVersion()}`;
 
 const batch = 100;

@@ -1,10 +1,9 @@
 import { quote } from './quote.ts';
 
 /**
- * The tsquery clause of a run of Chinese, Japanese or Korean characters. `known` holds the pairs of neighbours in use.
- * Words are not segmented, so every character must appear next to one of its neighbours in the run: 二手书桌 finds 二手宜家书桌
- * and not 二手书柜. A character that no text has next to either neighbour is a typing mistake (显视器): then the others must
- * appear in order, with any one character in its position.
+ * The tsquery clause of a run of Chinese, Japanese or Korean characters; `known` holds the pairs in use. Every
+ * character must appear next to a neighbour in the run: 二手书桌 finds 二手宜家书桌 and not 二手书柜. For a mistyped character (显视器)
+ * any one character matches in its position.
  */
 export function runClause(characters: string[], known: ReadonlySet<string>): string {
   if (characters.length === 1) return quote(characters[0]!);

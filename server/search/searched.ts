@@ -3,9 +3,9 @@ import { type SearchText, termsIn, vectorLiteral } from './vector.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /**
- * The tsvector literal of a user's text, as `vectorLiteral` builds it. It has single characters, all terms that are in
- * use, and of the other terms the first 800, or one for each twelve bytes of the text if that is more: a new term costs
- * the index some sixty bytes, and a pair of characters twenty times its own size.
+ * The tsvector literal of a user's text, as `vectorLiteral` builds it. It has single characters, all terms in use, and
+ * the first 800 other terms, or one for each twelve bytes of the text if that is more, because new terms take far more
+ * space in the index than in the text.
  */
 export async function searchedBy(sql: Sql, text: SearchText): Promise<string> {
   const terms = termsIn(text).filter((term) => [...term].length > 1);

@@ -1,7 +1,7 @@
 /**
- * The common form of an English plural and its singular, so that "desks" and "desk" match. It need not be a word
- * ("movies" and "movie" both become "movy"), since texts and queries use the same form. Words that are not plain
- * lower-case Latin letters, and words of three letters or fewer, are returned unchanged.
+ * The common form of an English plural and its singular, so that "desks" and "desk" match. It need not be a word:
+ * "movies" and "movie" become "movy". Words that are not plain lower-case Latin letters, or have at most three, are
+ * returned unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

@@ -21,7 +21,9 @@ export async function insertWords(sql: Sql, words: KeyedWord[], mostKeys: number
     on conflict do nothing`;
 }
 
-/** Keeps words from being deleted until the commit. A statement of its own: the next sees what was deleted. */
+/**
+ * Keeps words from being deleted until the commit. A separate statement, so that the next one sees earlier deletions.
+ */
 export async function keepWords(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${vocabularyLock})`;
 }

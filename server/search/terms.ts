@@ -14,9 +14,9 @@ export interface Term {
 export const LONGEST_TERM = 40;
 
 /**
- * Every distinct term that a text is indexed by. Han, kana and hangul have no reliable spaces, so a run of them yields
- * each pair of neighbours and each single character. Any other script yields its words, cut to 40 characters; English
- * plurals become singular. A compound ("mid-century", "iphone15") yields its parts and the whole as one word.
+ * Every distinct term by which a text is indexed. A run of Han, kana or hangul yields each pair of neighbours and each
+ * single character. Other scripts yield words, cut to 40 characters, English plurals in the singular. A compound
+ * ("mid-century", "iphone15") yields its parts and the whole.
  */
 export const termsOf = (text: string): string[] => [
   ...new Set(placedTerms(text).map((placed) => placed.term)),

@@ -4,7 +4,7 @@ import { visibleTopic } from '../forum/policy.ts';
 import { onSale } from '../listings/policy.ts';
 import { quote } from './quote.ts';
 
-/** Those of the terms that a listing on sale or a topic is indexed by; their texts feed the vocabulary. */
+/** The terms among these in the index of a listing on sale or a topic; their texts feed the vocabulary. */
 export const selectTermsInUse = (sql: Sql, terms: string[]) =>
   sql<{ term: string }[]>`
     with asked as materialized (

@@ -2,9 +2,9 @@ import type { Sql } from '#server/database/pool.ts';
 import { deletions } from './mend.ts';
 import * as store from './store.ts';
 
-/** The words in use that a query is built from. */
+/** The words in use from which a query is built. */
 export interface Vocabulary {
-  /** Those of the words that are in use. */
+  /** The words among these that are in use. */
   known(words: string[]): Promise<Set<string>>;
   /** For each word, similar words in use, in no order, including every word that is one edit away. */
   nearest(words: string[]): Promise<Map<string, string[]>>;
@@ -26,16 +26,16 @@ export const vocabularyOf = (sql: Sql): Vocabulary => ({
   },
 });
 
-/** Takes every word as one in use, so that none is corrected. */
+/** Treats every word as one in use, so that none is corrected. */
 export const everyWord: Vocabulary = {
   known: async (words) => new Set(words),
   nearest: async () => new Map(),
 };
 
 /**
- * Adds words to the vocabulary, in one order everywhere, so that two transactions never deadlock. Call it once per
- * transaction, as its last step: it waits for a word that another one is adding. Of the new words, in the given order,
- * it adds those whose keys stay within `mostKeys`; a word counts as its number of keys plus one.
+ * Adds words to the vocabulary, in one order everywhere, so that transactions never deadlock. Call it once per
+ * transaction, as its last step, since it may wait. Of the new words, in the given order, it adds those whose keys fit
+ * into `mostKeys`; a word counts as its number of keys plus one.
  */
 export async function remember(sql: Sql, words: string[], mostKeys = allKeys): Promise<void> {
   if (words.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/pool.ts';
 
-/** How far a kind of text has been read again, and for which version. */
+/** The progress of indexing a kind of text again, and its version. */
 export interface Walk {
   readonly version: string;
   readonly afterId: string;

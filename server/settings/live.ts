@@ -17,8 +17,8 @@ type Exposure = Pick<
 const minGrantKeyLength = 32;
 
 /**
- * Returns a sentence that says why a site must not start with these settings, or null if it may. If LIVE is not set, no
- * card may be charged and only this machine may reach the site, because anyone can sign in to the demo's accounts.
+ * Returns the reason for which a site must not start with these settings, or null. Without LIVE, no card may be charged
+ * and only this machine may reach the site, because anyone can sign in to the demo's accounts.
  */
 export function liveFault(env: Exposure): string | null {
   if (env.LIVE === undefined) {

@@ -72,13 +72,13 @@ function toSettings(env: Environment) {
       region: env.S3_REGION ?? 'us-east-1',
     })),
     smtpUrl: env.SMTP_URL ?? null,
-    /** An address alone is sent from under the site's name. */
+    /** An address without a name gets the site's name as its sender. */
     mailFrom: env.MAIL_FROM ?? supportEmail,
     supportEmail,
-    /** Seconds for which a message, a reply or a mention is unread before it is mailed. */
+    /** Seconds for which a message, a reply or a mention stays unread before it is mailed. */
     noticeMailDelay: env.NOTICE_MAIL_DELAY,
     mailBounceKey: env.MAIL_BOUNCE_KEY?.trim() ?? null,
-    /** The operator's postal address, without which no digest goes out. */
+    /** The operator's postal address, without which no digest is sent. */
     mailPostalAddress: env.MAIL_POSTAL_ADDRESS?.trim() ?? null,
     alumniUrl: env.ALUMNI_URL ?? null,
     adUrl: env.AD_URL ?? null,
@@ -97,15 +97,15 @@ function toSettings(env: Environment) {
       apiKey: env.AI_API_KEY ?? '',
       model: env.AI_MODEL ?? '',
     })),
-    /** Most tokens of the model that are used on a day (UTC), by all people together and by one. */
+    /** Most tokens of the model on a day (UTC), for all people together and for one. */
     aiCeilings: { dailyTokens: env.AI_DAILY_TOKENS, dailyTokensPerson: env.AI_DAILY_TOKENS_PERSON },
     push: {
-      /** The site's keys at push services; null if it makes its own. */
+      /** The site's VAPID keys; null if it generates its own. */
       keys: together(env.VAPID_PUBLIC_KEY, (publicKey) => ({
         publicKey,
         privateKey: env.VAPID_PRIVATE_KEY ?? '',
       })),
-      /** Hosts that pushes may go to beside public ones. */
+      /** Hosts to which pushes may go besides public ones. */
       hosts: env.PUSH_HOSTS,
     },
     pointsGrantKey: env.POINTS_GRANT_KEY ?? null,
@@ -113,7 +113,7 @@ function toSettings(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** Most bytes of one person's pictures and PDFs together. */
     userFilesBytes: env.USER_FILES_MB * 1024 * 1024,
-    /** Whether pictures of removed things stay with their reports until those are destroyed. */
+    /** Whether pictures of removed things stay with their reports until those are deleted. */
     keepRemoved: env.KEEP_REMOVED,
     limits: env.LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

@@ -2,11 +2,11 @@ import type { BoardRow } from '#contract/site/site.ts';
 
 export interface Board extends BoardRow {
   readonly id: number;
-  /** The board that it lies within, if any. */
+  /** The parent board, if any. */
   readonly within: number | null;
-  /** The number in the forum: its own, or that of the board it lies within. */
+  /** The number in the forum: its own, or the parent's. */
   readonly forumId: number;
-  /** What its topics keep as their category; null for everything that has none. */
+  /** The category that its topics store; null for the board without one. */
   readonly category: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface Board extends BoardRow {
 export interface Boards {
   /** Every board, in the order of lists. */
   readonly all: readonly Board[];
-  /** Those one can choose: they are open, and so is what they lie within. */
+  /** The boards that can be chosen: they and their parents are open. */
   readonly open: readonly Board[];
   /** The numbers of boards in the forum, and the categories and sub-categories of topics. */
   readonly forumIds: readonly number[];
@@ -23,7 +23,7 @@ export interface Boards {
   ofCategory(category: string): Board | undefined;
 }
 
-/** Answers about these boards, which are in the order of lists. */
+/** Builds look-ups of these boards, which are in the order of lists. */
 export function boardsOf(all: readonly Board[]): Boards {
   const byCategory = new Map(all.map((it) => [it.category, it]));
   const closed = new Set(all.filter((it) => !it.open).map(({ id }) => id));

@@ -8,7 +8,7 @@ import { invalidateWith } from '../rendering/cache-invalidation.ts';
 import { siteTag } from './site.ts';
 import { lockVersion, raiseVersion } from './stores/store.ts';
 
-/** What was changed, as the audit log keeps it. */
+/** A change for the audit log. */
 export interface Change<Result> {
   readonly on: { readonly kind: string; readonly id: string };
   readonly before?: object | undefined;
@@ -17,8 +17,8 @@ export interface Change<Result> {
 }
 
 /**
- * Makes one change of what an admin sets, with its row in the audit log, and lets every process know. Throws
- * `version-old` if somebody has changed anything since `version`, and what `holdStaff` and `make` throw.
+ * Makes one change of the operator's settings, with its row in the audit log, and informs every process. Throws
+ * `version-old` after another change since `version`, and as `holdStaff` and `make`.
  */
 export async function change<Result>(
   { db, viewer, clock, site, invalidation }: SignedInContext,
@@ -31,7 +31,7 @@ export async function change<Result>(
     const { on, before, after, result } = await make(tx);
     await recordAct(tx, { by: viewer.userid, act, on, before, after, at: clock() });
     const raised = await raiseVersion(tx);
-    // Sent at the commit, so that no process misses it even if this one ends now.
+    // Sent at the commit, so that no process misses it even if this one ends.
     await invalidateWith(tx, [siteTag]);
     return { result, version: raised };
   });

@@ -10,7 +10,7 @@ export interface Rooms {
   of(it: unknown): HelperRoom | undefined;
 }
 
-/** Answers about these rooms, which are in the order of lists. */
+/** Builds look-ups of these rooms, which are in the order of lists. */
 export const roomsOf = (all: readonly HelperRoom[]): Rooms => ({
   all,
   open: all.filter((it) => it.open),
@@ -18,11 +18,11 @@ export const roomsOf = (all: readonly HelperRoom[]): Rooms => ({
 });
 
 export interface PartnerAccount extends Partner {
-  /** Whether the site itself opens the account, so that no person has it. */
+  /** Whether the site itself opened the account, so that it belongs to no person. */
   readonly own: boolean;
 }
 
-/** Who is offered to everyone in the chats, of one version of the site. */
+/** The partners in the chats, of one version of the site. */
 export interface Partners {
   /** Every partner, in the order of lists. */
   readonly all: readonly PartnerAccount[];
@@ -31,7 +31,7 @@ export interface Partners {
   readonly own: readonly { readonly userid: string; readonly username: string }[];
 }
 
-/** Answers about these partners, which are in the order of lists, and about the site's own accounts. */
+/** Builds look-ups of these partners, which are in the order of lists, and of the site's own accounts. */
 export const partnersOf = (all: readonly PartnerAccount[], rooms: readonly HelperRoom[]): Partners => ({
   all,
   open: all.filter((it) => it.open),

@@ -23,7 +23,7 @@ import { selectOptions, selectSchools, selectSettings, selectVersion } from './s
 import { selectSubcategories } from './stores/subcategory-store.ts';
 
 export function siteRoutes(app: FastifyInstance, services: Services): void {
-  // Not from memory: what another process has just set is shown, too.
+  // Not from memory, so that another process's latest change is shown, too.
   serve(app, services, calls.adminSettings, {
     act: async ({ db }) => ({ version: await selectVersion(db), settings: await selectSettings(db) }),
   });
@@ -74,7 +74,7 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.setSchool, { find: there(selectSchools), act: setSchool });
 }
 
-/** Throws `not-found` for an id of no row. What is no id is left to the checks of fields. */
+/** Throws `not-found` for the id of no row. A malformed id is left to the checks of fields. */
 const there =
   (select: (sql: Sql) => PromiseLike<readonly { id: number }[]>) =>
   async ({ db }: Context, { id }: Raw): Promise<void> => {

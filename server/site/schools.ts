@@ -9,12 +9,12 @@ export interface School extends SchoolRow {
 export interface Schools {
   /** Every school, in the order of lists. */
   readonly all: readonly School[];
-  /** Those one can choose. */
+  /** The schools that can be chosen. */
   readonly open: readonly School[];
   /** The school that sign-up proposes. */
   readonly proposed: number;
   of(id: number): School | undefined;
-  /** Its time zone; UTC for an id of no school. */
+  /** Its time zone; UTC for an unknown id. */
   zoneOf(id: number): string;
   abbrOf(id: number): string;
   /** Returns whether an e-mail is at a domain of the school, which marks its user as verified. */
@@ -23,7 +23,7 @@ export interface Schools {
   ofEmail(email: string): School | undefined;
 }
 
-/** Answers about these schools, which are in the order of lists. */
+/** Builds look-ups of these schools, which are in the order of lists. */
 export function schoolsOf(all: readonly School[]): Schools {
   const byId = new Map(all.map((it) => [it.id, it]));
   const open = all.filter((it) => it.open);

@@ -12,9 +12,8 @@ interface SetBoard extends BoardRow {
 }
 
 /**
- * Changes a board of the forum, or adds one; none is ever deleted. Throws `version-old`, `not-found`, and
- * `field-malformed` for a name of another board, a sub-category that topics have and for closing the board of everything
- * else.
+ * Changes or adds a board of the forum; none is ever deleted. Throws `version-old`, `not-found`, and `field-malformed`
+ * for the name of another board, for removing a sub-category in use, and for closing the board without a category.
  */
 export async function setBoard(context: SignedInContext, { version, id, ...row }: SetBoard) {
   const { result, version: raised } = await change(context, { act: 'set_board', version }, async (tx) => {

@@ -5,8 +5,8 @@ import { change } from './change.ts';
 import { putOption, selectOptions } from './stores/store.ts';
 
 /**
- * Changes what points cost: the option of a price, or a new one. Orders that have begun keep their points. Throws
- * `field-malformed` for closing the last open one, and what `change` throws.
+ * Changes or adds an offer of points. Begun orders keep their points. Throws `field-malformed` for closing the last
+ * open one, and as `change`.
  */
 export async function setOption(
   context: SignedInContext,

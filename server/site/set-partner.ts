@@ -5,7 +5,10 @@ import type { Context, SignedInContext } from '../context.ts';
 import { change } from './change.ts';
 import { putPartner, selectPartners } from './stores/chat-store.ts';
 
-/** The person of an unchecked userid; undefined if the field is no id. Throws `not-found`, also for who has left. */
+/**
+ * The person of an unchecked userid; undefined if the field is not an id. Throws `not-found`, also for a deleted
+ * account.
+ */
 export async function addressedPartner(context: Context, id: unknown): Promise<UserRow | undefined> {
   const person = await addressedUser(context, id);
   if (person?.deleted) throw new Problem('not-found');
@@ -13,8 +16,8 @@ export async function addressedPartner(context: Context, id: unknown): Promise<U
 }
 
 /**
- * Offers a person to everyone in the chats, or no longer. Throws `version-old`, and `field-malformed` for the bot of a
- * room, which is offered among the helpers.
+ * Makes a person a partner in the chats, or ends that. Throws `version-old`, and `field-malformed` for the bot of a
+ * room, which is listed among the helpers.
  */
 export async function setPartner(
   context: SignedInContext,

@@ -7,8 +7,8 @@ import { change } from './change.ts';
 import { putRoom, selectRooms } from './stores/chat-store.ts';
 
 /**
- * Changes the helper's room of a name, or adds one with a bot of its own; none is ever deleted. Throws `version-old`, and
- * `field-malformed` for a name whose bot has the username of somebody else, and for closing the last open room.
+ * Changes the helper's room of a name, or adds one with its own bot; none is ever deleted. Throws `version-old`, and
+ * `field-malformed` for a bot's username that is taken, and for closing the last open room.
  */
 export async function setRoom(
   context: SignedInContext,

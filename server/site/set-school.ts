@@ -12,7 +12,7 @@ interface SetSchool extends SchoolRow {
 }
 
 /**
- * Changes a school, or adds one; none is ever deleted. Throws `version-old`, `not-found`, and `field-malformed` for an
+ * Changes or adds a school; none is ever deleted. Throws `version-old`, `not-found`, and `field-malformed` for an
  * abbreviation or a domain of another school and for closing the board of all schools.
  */
 export async function setSchool(context: SignedInContext, { version, id, ...row }: SetSchool) {

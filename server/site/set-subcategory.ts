@@ -11,8 +11,8 @@ interface SetSubcategory extends SubcategoryRow {
 }
 
 /**
- * Changes the sub-category of a label, also of one that it had before, or adds one; none is ever deleted. Throws
- * `version-old`, and `field-malformed` for a label that is or was that of another one of its type.
+ * Changes the sub-category of a label, current or former, or adds one; none is ever deleted. Throws `version-old`, and
+ * `field-malformed` for a label that another one of its type has or had.
  */
 export async function setSubcategory(
   context: SignedInContext,

@@ -13,9 +13,9 @@ import { selectOptions, selectSchools, selectSettings, selectVersion } from './s
 import { selectSubcategories } from './stores/subcategory-store.ts';
 import { type Subcategories, subcategoriesOf } from './subcategories.ts';
 
-/** What the operator set, of one version. */
+/** The operator's settings in one version. */
 export interface SiteState {
-  /** Each change raises it. */
+  /** Incremented by each change. */
   readonly version: number;
   readonly schools: Schools;
   readonly boards: Boards;
@@ -25,27 +25,27 @@ export interface SiteState {
   /** Where links may lead to besides this site and the schools. */
   readonly hosts: readonly string[];
   readonly settings: SiteSettings;
-  /** What points cost, cheapest first. */
+  /** The offers of points, cheapest first. */
   readonly options: readonly OptionRow[];
 }
 
-/** What the operator set, as this process knows it now. */
+/** The operator's settings that this process currently knows. */
 export interface Site extends SiteState {
-  /** The values that a field may have. */
+  /** The allowed values of a field. */
   choices(of: Chosen): readonly (number | string)[];
-  /** Reads what was set if there is a newer version. Call it after the commit of a change. */
+  /** Reads the settings if there is a newer version. Call it after the commit of a change. */
   renew(): Promise<void>;
-  /** As `renew`, and tries again until it succeeds. Call it when another process says that something was set. */
+  /** As `renew`, with retries until it succeeds. Call it when another process reports a change. */
   expectNews(): void;
   stop(): void;
 }
 
-/** Tells every process that something was set: `changed` of the invalidation takes it beside the tags of pages. */
+/** The tag that reports a change of the settings to every process, next to the tags of pages. */
 export const siteTag = 'site';
 
 const retryMs = 250;
 
-/** Reads what the operator set and keeps it. `onChange` follows each newer version that was read. */
+/** Reads the operator's settings and keeps them. `onChange` follows each newer version. */
 export async function openSite(
   db: Database,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -65,7 +65,7 @@ export async function openSite(
     onChange();
   }
 
-  /** What is being read may be older than what the caller knows of, so it is read once more. */
+  /** A read in progress may lack the caller's change, so the settings are read once more. */
   async function renew(): Promise<void> {
     if (reading) {
       again = true;
@@ -130,9 +130,9 @@ export async function openSite(
   };
 }
 
-/** Returns what is set now, all of one version: for a command, or for the start of a process. */
+/** Returns the current settings in one version: for a command, or for the start of a process. */
 export async function readSite(sql: Sql): Promise<SiteState> {
-  // The version comes first: what is newer than it is read again when its news comes.
+  // Read first: if the rest is newer, its invalidation causes another read.
   const version = await selectVersion(sql);
   const [schools, boards, subcategories, partners, rooms, hosts, settings, options] = await Promise.all([
     selectSchools(sql),
@@ -157,7 +157,7 @@ export async function readSite(sql: Sql): Promise<SiteState> {
   };
 }
 
-/** The values that a field may have. */
+/** The allowed values of a field. */
 const choicesOf = ({ schools, boards }: SiteState, of: Chosen) =>
   ({
     schools: () => schools.all.map(({ id }) => id),

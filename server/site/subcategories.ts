@@ -3,9 +3,9 @@ import { fold } from '../meaning/fold.ts';
 
 export interface Subcategory {
   readonly type: CategoryType;
-  /** What listings and addresses keep, whatever it is called now. */
+  /** The stable value in listings and addresses, whatever the current name. */
   readonly tag: string;
-  /** Its Chinese name, and those it had before. */
+  /** Its Chinese name, current and former. */
   readonly label: string;
   readonly former: readonly string[];
   /** Its English name. */
@@ -17,9 +17,9 @@ export interface Subcategory {
 export interface Subcategories {
   /** Every one, in the order of lists. */
   readonly all: readonly Subcategory[];
-  /** The one that a tag means by its own or any name in Chinese, in a type or in all. */
+  /** The one with this tag or any Chinese name, in a type or in all. */
   meant(type: ListingType | undefined, tag: string): Subcategory | undefined;
-  /** A tag as listings keep it. */
+  /** A tag in the form that listings store. */
   kept(type: ListingType | undefined, tag: string): string;
   /** The open ones of a type. */
   offered(type: ListingType): readonly Subcategory[];
@@ -31,7 +31,7 @@ export interface Subcategories {
 
 const named = (text: string) => fold(text).trim();
 
-/** Answers about these sub-categories, which are in the order of lists. */
+/** Builds look-ups of these sub-categories, which are in the order of lists. */
 export function subcategoriesOf(all: readonly Subcategory[]): Subcategories {
   const names = new Map(
     all.flatMap(({ tag, label, former, name }) => {

@@ -15,8 +15,8 @@ const refusals = {
 type Counting = Pick<SignedInContext, 'settings' | 'viewer' | 'metrics'>;
 
 /**
- * Counts what the viewer does now against its daily limit, exactly, however many do it at once: in a transaction the
- * count goes with it, and later ones of this person wait for it. Throws the limit's refusal if it is used up.
+ * Counts the viewer's act against its daily limit, exactly even if concurrent; in a transaction the count belongs to
+ * it, and later acts of this person wait. Throws the limit's refusal if it is used up.
  */
 export async function countUse(
   sql: Sql,
@@ -36,7 +36,7 @@ export async function countUse(
   throw usedUp(refusals[name], use.most, Math.max(1, left));
 }
 
-/** The refusal of a limit, which says how many a day there are and in how many seconds there is one again. */
+/** The refusal of a limit, with its maximum per day and the seconds until the next free use. */
 function usedUp(code: ProblemCode, most: number, retryAfter: number): Problem {
   const message = problems[code][1].replace('{most}', `${most}`).replace('{wait}', waitIn(retryAfter));
   return new Problem(code, { message, most, retryAfter });
@@ -55,7 +55,7 @@ function waitIn(seconds: number): string {
   return said.join(' ');
 }
 
-/** Uncounts what was counted at this moment and turned out not to be done. */
+/** Uncounts a use of this moment that was not completed. */
 export async function returnCounted(
   sql: Sql,
   { settings, viewer }: Pick<Counting, 'settings' | 'viewer'>,

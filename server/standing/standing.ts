@@ -16,7 +16,7 @@ import { selectUses } from './stores/use-store.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Returns a person's level, what the next one asks for and what is left of each limit; null without the account. */
+/** Returns a person's level, the conditions of the next one and the rest of each limit; null without the account. */
 export async function standingOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userid: string,
@@ -32,7 +32,7 @@ export async function standingOf(
   };
 }
 
-/** When somebody who used up a limit has one again: a day after the oldest use that is too many. */
+/** Time of the next free use of a used-up limit: a day after the oldest use beyond it. */
 export function freeAt(times: readonly Date[], most: number): Date | null {
   const oldest = times[times.length - most];
   return times.length < most || !oldest ? null : new Date(oldest.getTime() + dayMs);
@@ -43,7 +43,7 @@ function leftOf(name: LimitName, most: number, times: readonly Date[]) {
   return { name, most, left, free_at: freeAt(times, most)?.toISOString() ?? null };
 }
 
-/** How many a person may do in a day. `use-store.ts` has the same rule in SQL. */
+/** The daily maximum of a person. `use-store.ts` has the same rule in SQL. */
 function mostOf(name: LimitName, { level, verified, merchant }: StandingFacts): number {
   const most = mostADay[name][level];
   if (name !== 'listings') return most;
@@ -54,7 +54,7 @@ function nextOf(facts: StandingFacts, now: Date): ShownStanding['next'] {
   if (facts.level === 3) return null;
   const level = (facts.level + 1) as Exclude<Level, 0>;
   const asked = neededFor[level];
-  // A report that was upheld takes a level that asks for nothing of the kind.
+  // An upheld report can cost a level that has no condition about reports.
   const taken = level === 1 && facts.upheld60 > 0 ? [[{ name: 'clear', need: 60 } as const]] : [];
   const needs = [...asked, ...taken].map((ways) =>
     ways.map(({ name, need }) => ({ name, need, have: Math.min(need, haveOf(name, need, facts, now)) })),

@@ -8,10 +8,7 @@ import { insertAnswers, lockForAnswers, removeAnswers } from './store.ts';
 /** Most topics that one transaction locks. */
 const batch = 100;
 
-/**
- * Shows a listing under topics that look for it, once under each: twenty listings a topic. It tells their askers, and
- * nobody else.
- */
+/** Shows a listing under matching topics, once under each, at most twenty per topic. Notifies only their askers. */
 export async function answerTopics(
   { db, clock, invalidation }: Pick<Services, 'db' | 'clock' | 'invalidation'>,
   iid: string,
@@ -28,10 +25,10 @@ export async function answerTopics(
   }
 }
 
-/** Takes listings that nobody sees any more out of the topics that show them. Returns the tags of their pages. */
+/** Removes listings that became invisible from the topics that show them. Returns the tags of their pages. */
 export const hideAnswers = async (tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> =>
   (await removeAnswers(tx, iids, now)).flatMap(tagsOf);
 
-/** Shows listings that are restored where they were. Returns the tags of these pages. */
+/** Shows restored listings where they were. Returns the tags of these pages. */
 export const showAnswers = async (tx: Transaction, iids: readonly string[]): Promise<string[]> =>
   (await removeAnswers(tx, iids, null)).flatMap(tagsOf);

@@ -13,7 +13,7 @@ type Topic = NonNullable<Awaited<ReturnType<typeof addressedTopic>>>;
 
 /**
  * Sets whether listings are shown under the viewer's own topic, and whether the thing is found, which ends them. Throws
- * `not-found` if the topic wants nothing, and `too-many-calls` beyond 200 changes of topics a day.
+ * `not-found` for a topic without a search, and `too-many-calls` beyond 200 changes of topics a day.
  */
 export async function setWanted(
   { db, viewer, limits, invalidation }: SignedInContext,

@@ -3,7 +3,9 @@ import { visibleTopic } from '../forum/policy.ts';
 import { onSale } from '../listings/policy.ts';
 import { telling } from '../notifications/tell.ts';
 
-/** Changes how a wanted topic is answered; what is undefined stays. Returns how it is then, or undefined if it has gone. */
+/**
+ * Changes the settings of a wanted topic; undefined keeps one. Returns the new ones, or undefined if it was deleted.
+ */
 export const updateWanted = (
   sql: Sql,
   ftid: string,
@@ -15,8 +17,8 @@ export const updateWanted = (
     where ftid = ${ftid} and category = 'Wanted' and ${visibleTopic(sql)} returning answers, found`.first();
 
 /**
- * Locks a listing, and then topics in the order of their ids, as replies do: the answers of each are numbered one by
- * one, and a deletion of the listing finds them.
+ * Locks a listing, and then topics in the order of their ids, as replies do, so that answers are numbered without gaps,
+ * and a deletion of the listing finds them.
  */
 export async function lockForAnswers(tx: Transaction, iid: string, ftids: readonly string[]): Promise<void> {
   await tx`select from items where iid = ${iid} for share`;
@@ -30,8 +32,8 @@ export interface Answered {
 }
 
 /**
- * Inserts a listing as a reply under locked topics that still look for one, have no reply with it, and have room for it,
- * and notes for each asker that they are told. The topics keep their place in lists. Returns those with a new reply.
+ * Inserts a listing as a reply under locked topics that still search, do not show it yet, and have room, and records an
+ * event for each asker. The topics keep their place in lists. Returns the changed topics.
  */
 export const insertAnswers = async (
   tx: Transaction,
@@ -56,10 +58,7 @@ export const insertAnswers = async (
     )})
     select t.ftid, t.school_id as "schoolId", t.forum_id as "forumId" from inserted join topics t on t.ftid = inserted.ftid`;
 
-/**
- * Takes the answers that show these listings out of sight, or with null puts them back, and counts them. Returns their
- * topics.
- */
+/** Hides the answers that show these listings, or with null restores them, and counts them. Returns their topics. */
 export const removeAnswers = async (tx: Transaction, iids: readonly string[], at: Date | null) => tx<
   Answered[]
 >`

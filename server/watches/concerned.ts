@@ -1,12 +1,12 @@
 import type { Fragment, Sql } from '../database/pool.ts';
 
-/** Who watches the topic of an event `e` for its replies. */
+/** Watchers of the replies to the topic of an event `e`. */
 export const whoWatchTopic = (sql: Sql) => sql`
   select w.userid from watches w where w.ftid = e.object_id and w.level = 'all' and w.userid > e.told_to`;
 
 /**
- * Who watches the actor of an event `e`, as a person or as a seller of the listing that it is about, or the board or the
- * school of its topic; except whom the event names.
+ * Watchers of the actor of an event `e` (as a person, or as the seller of its listing), or of its topic's board or
+ * school; except people whom the event names.
  */
 export const whoWatchNews = (sql: Sql) => sql`
   select userid from (
@@ -23,9 +23,8 @@ export const whoWatchNews = (sql: Sql) => sql`
   ) watching where userid <> all(e.concerns)`;
 
 /**
- * Whether a person asked not to be told of `n`: they muted who did it, or the thing; or they watch the topic for less
- * than its replies. What they set for a topic counts before what they set for its board or school. Each part looks one
- * row up.
+ * Whether a person silenced `n`: they muted its actor or its thing, or watch its topic below the level of replies. The
+ * setting of a topic overrides those of its board and school. Each part looks up one row.
  */
 export const isSilenced = (sql: Sql) => sql`(
   ${muted(sql, sql`from watches w where w.personid = n.actor`)}

@@ -35,7 +35,7 @@ const finders: Record<WatchKind, Finder> = {
   seller: findPerson,
 };
 
-/** Returns a number of a list, sent as a number or as text; undefined if the field is neither. Throws `not-found`. */
+/** Returns the number of a list, sent as a number or as text; undefined if the field is neither. Throws `not-found`. */
 function known(ids: readonly (number | string)[], id: unknown): string | undefined {
   if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return undefined;
   if (!ids.some((it) => String(it) === String(id))) throw new Problem('not-found');
@@ -43,8 +43,8 @@ function known(ids: readonly (number | string)[], id: unknown): string | undefin
 }
 
 /**
- * Returns the thing's own id. Throws `not-found` if the viewer cannot see it. A kind that does not exist is left to the
- * checks of fields.
+ * Returns the thing's own id. Throws `not-found` if the viewer cannot see it. An unknown kind is left to the checks of
+ * fields.
  */
 async function findThing(context: Context, { kind, id }: Raw): Promise<string | undefined> {
   if (typeof kind !== 'string' || !Object.hasOwn(finders, kind)) return undefined;

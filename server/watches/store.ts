@@ -1,7 +1,7 @@
 import type { WatchKind, WatchLevel } from '#contract/watches/watches.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** The column of each kind's id in `watches`, and the table and column that it refers to. */
+/** The column of each kind's id in `watches`, and the table and column that it references. */
 const places = {
   topic: { column: 'ftid', table: 'topics', key: 'ftid' },
   board: { column: 'forum_id', table: 'boards', key: 'id' },
@@ -46,7 +46,7 @@ export interface Watch {
   place: string;
 }
 
-/** Returns up to `most` things that a person watches, in the order in which they were set first, after a place. */
+/** Returns up to `most` things that a person watches, in the order of their first watch, after a place. */
 export async function selectWatchesAfter(sql: Sql, userid: string, after: string, most: number) {
   return sql<Watch[]>`
     select
@@ -57,7 +57,7 @@ export async function selectWatchesAfter(sql: Sql, userid: string, after: string
     from watches where userid = ${userid} and place > ${after}::bigint order by place limit ${most}`;
 }
 
-/** Deletes what a person watches, and who watches them. */
+/** Deletes a person's watches, and others' watches of them. */
 export async function deleteWatches(sql: Sql, userid: string): Promise<void> {
   await sql`delete from watches where userid = ${userid} or personid = ${userid} or sellerid = ${userid}`;
 }

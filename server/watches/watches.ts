@@ -8,7 +8,7 @@ export interface Watched {
   id: string;
 }
 
-/** Sets which news the viewer gets about a thing; a repeat changes nothing. */
+/** Sets the level of the viewer's watch on a thing; a repeat changes nothing. */
 export async function setWatch(
   { db, viewer, clock }: SignedInContext,
   watched: Watched & { level: WatchLevel },
@@ -17,7 +17,7 @@ export async function setWatch(
   return { level: watched.level };
 }
 
-/** Returns what the viewer has set; without it, `all` for a topic in which they wrote, and else `none`. */
+/** Returns the viewer's level; without one, `all` for a topic with a text of theirs, else `none`. */
 export async function showWatch(
   { db, viewer }: SignedInContext,
   { kind, id }: Watched,

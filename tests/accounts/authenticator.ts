@@ -6,7 +6,10 @@ interface Options {
   rpId?: unknown;
 }
 
-/** An authenticator in software, which verifies its user and counts. `origin` is where its browser believes to be. */
+/**
+ * A software authenticator that verifies its user and counts uses. `origin` is the page's origin as its browser reports
+ * it.
+ */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -57,7 +60,9 @@ export function authenticator(origin: string) {
         },
       };
     },
-    /** Answers with it; `back` takes the counter back, as that of a copy, and `verified` leaves the user's check out. */
+    /**
+     * Signs with it; `back` sets the counter back, as in a copy, and `verified` tells whether the user was verified.
+     */
     answer(options: Options, { back = false, verified = true, at = origin } = {}) {
       counter += back ? 0 : 1;
       const authData = data(verified ? 0x05 : 0x01);
@@ -76,7 +81,7 @@ export function authenticator(origin: string) {
   };
 }
 
-/** The few parts of CBOR that an authenticator says. */
+/** The few parts of CBOR that an authenticator needs. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

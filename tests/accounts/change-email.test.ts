@@ -19,7 +19,7 @@ async function asked(email: string, as: Pair) {
   return { email, verification_code: await codeFor(world, email) };
 }
 
-/** The link by which the address before a change undoes it. */
+/** The link that lets the former address undo a change. */
 async function linkTo(email: string): Promise<string> {
   const mail = await mailTo(world, email, /^http\S*\/auth\/email\?token=/m);
   const { pathname, search } = new URL(/http\S*\/auth\/email\?token=\S+/.exec(mail)?.[0] ?? '');
@@ -27,7 +27,7 @@ async function linkTo(email: string): Promise<string> {
 }
 const press = (link: string) => fetch(link, { method: 'POST' });
 
-test('a code to the new address changes it, and leaves who is signed in', async () => {
+test('a code to the new address changes it, and the sessions stay', async () => {
   const ann = await newPerson(world);
   const proof = await asked('anns.new@example.com', ann);
   expect((await me(ann)).email).toBe(ann.email);
@@ -95,7 +95,7 @@ test('an address of another account is refused, also where it was taken before t
   expect((await me(ann)).email).toBe('anns.other@example.com');
 });
 
-test('a code is for who asked for it, and dies after five wrong tries', async () => {
+test('a code is valid for the requester only, and expires after five wrong tries', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const proof = await asked('wanted@example.com', ann);
   for (let nr = 0; nr < 5; nr += 1) expect((await change(proof, bob)).error).toBe('');

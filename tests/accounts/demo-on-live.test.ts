@@ -35,7 +35,7 @@ test('a demo person cannot sign in on a live site by the published password', as
   expect((await test_site.ask('logIn', { ...demo, password: demoPassword })).status).toBe(200);
 });
 
-test('a session from before is none on a live site, in a body, as Bearer or over a socket', async () => {
+test('an earlier session is invalid on a live site, in a body, as Bearer or over a socket', async () => {
   expect((await live.ask('listSessions', {}, session)).status).toBe(401);
   expect((await live.ask('verifySession', { ...session })).status).toBe(401);
   const authorization = `Bearer ${session.userid}${session.session}`;

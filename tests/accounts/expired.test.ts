@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const day = 86_400_000;
 
-test('what nobody can use any more is forgotten, and nothing else', async () => {
+test('expired data is deleted, and nothing else', async () => {
   const ann = await newPerson(world);
   await world.ask('forgetPassword', { email: ann.email });
   const all = { sessions: 1, tokens: 1, email_codes: 1 };

@@ -44,7 +44,7 @@ test('no table with a person’s rows is forgotten by the export', async () => {
   expect(Object.keys(others).filter((name) => taken.has(name) || !names.includes(name))).toEqual([]);
 });
 
-test('what a person said, asked, shared and followed comes along, and stays without their name when they leave', async () => {
+test('the export has the person’s texts, questions, shares and follows, and shared ones stay without their name after they leave', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const ftid = (await world.ask('setTopic', { title: 'Of Ann', forum_id: 17, content: 'First words' }, ann))
     .body.ftid;
@@ -88,7 +88,7 @@ test('what a person said, asked, shared and followed comes along, and stays with
   expect(left).toHaveLength(0);
 });
 
-test('a shared PDF comes into the zip as it is served, beside the picture of its first page', async () => {
+test('a shared PDF comes into the zip as it is served, next to the picture of its first page', async () => {
   const ann = await newPerson(world);
   await sharePage(ann, pdfSaying('All of it'));
   const files = await exported(ann);

@@ -25,7 +25,7 @@ export async function personWithTotp(world: World) {
   return { ...person, ...(await withTotp(world, person)) };
 }
 
-/** Signs in with a password as far as it goes; returns the whole answer. */
+/** Signs in with a password, up to a second factor; returns the whole answer. */
 export async function logIn(
   url: string,
   { username, password }: { username: string; password: string },

@@ -16,7 +16,7 @@ afterAll(() => close());
 const gone = { status: 401, error: 'Session not found' };
 const linksOf = async (who: Pair) => (await world.ask('listLinks', {}, who)).body.links;
 
-test('linking is told by mail, in the language of the account; a later sign-in is not', async () => {
+test('linking is mailed in the language of the account; a later sign-in is not', async () => {
   const ann = await personWithGoogle('ann');
   await world.db`update users set lang = 'zh' where userid = ${ann.userid}`;
   await signedIn(world, 'ann');
@@ -30,7 +30,7 @@ test('linking is told by mail, in the language of the account; a later sign-in i
   expect(told.map((it) => it.recipient)).toEqual([ann.email]);
 });
 
-test('a linked account is seen by its owner, unlinked, and told by mail; sessions stay', async () => {
+test('a linked account is seen by its owner, unlinked, and both are mailed; sessions stay', async () => {
   const bea = await personWithGoogle('bea');
   expect(await linksOf(bea)).toEqual([]);
   const byGoogle = await signedIn(world, 'bea');

@@ -67,7 +67,7 @@ test('a picture in our own network is not fetched, and the person is signed in w
   expect(other.fetched).toEqual([]);
 });
 
-test('what is no picture, is not there or is too large is left out', async () => {
+test('a file that is not a picture, missing or too large is left out', async () => {
   provider.pictures.set('text', Buffer.from('<script>alert(1)</script>'));
   provider.pictures.set('large', Buffer.alloc(5_242_881));
   for (const path of ['text', 'large', 'missing'])

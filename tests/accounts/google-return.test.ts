@@ -17,7 +17,7 @@ afterAll(() => close());
 const stale = '/login?refused=stale';
 const local = (url: URL) => url.pathname + url.search;
 
-test('what is sent to the provider ties the return to this browser, in a cookie that no script and no other site gets', async () => {
+test('a cookie that no script and no other site gets ties the provider’s return to this browser', async () => {
   const answer = await fetch(`${world.url}/auth/google`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -61,7 +61,7 @@ test('a return works once', async () => {
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('a return that another browser began, or nobody, is refused', async () => {
+test('a return that this browser did not begin is refused', async () => {
   const [amy, other] = [openBrowser(world, 'amy'), openBrowser(world, 'amy')];
   const [callback, own] = [await amy.begin(), await other.begin()];
   expect(local(await openBrowser(world).end(callback))).toBe(stale);
@@ -80,7 +80,7 @@ test.each([
   `?state=${'x'.repeat(3000)}`,
   '?error=access_denied',
   '?state[]=1&state=2',
-])('a callback nobody asked for (%s) ends on the sign-in page', async (query) => {
+])('an unrequested callback (%s) ends on the sign-in page', async (query) => {
   expect(local(await openBrowser(world).end(`/auth/google/callback${query}`))).toBe(stale);
 });
 
@@ -91,7 +91,7 @@ test('a return after ten minutes is refused', async () => {
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('whoever refuses at the provider is told that nothing happened', async () => {
+test('a person who refuses at the provider reads that nothing happened', async () => {
   expect(local(await openBrowser(world, 'nobody').signIn())).toBe('/login?refused=cancelled');
 });
 

@@ -80,7 +80,7 @@ test.each<[string, Claims, string]>([
   }
 });
 
-test('a demo account, whose address nobody has proved, is not joined', async () => {
+test('a demo account, whose address is unproved, is not joined', async () => {
   const demo = await newPerson(world, { email: 'demo@usc.edu' });
   await world.db`update users set demo = true where userid = ${demo.userid}`;
   provider.people.set('demo', verified('demo@usc.edu'));
@@ -88,7 +88,7 @@ test('a demo account, whose address nobody has proved, is not joined', async () 
   expect(back.search).toBe('?refused=unproved');
 });
 
-test('whoever signed up without a password is not let in with any, and can set one by mail', async () => {
+test('a person who signed up without a password cannot sign in with any, and can set one by mail', async () => {
   provider.people.set('later', verified('later@usc.edu', 'Later Password'));
   await signedIn(world, 'later');
   for (const password of ['', 'null', 'pass-word1'])
@@ -152,7 +152,7 @@ test('the person goes on where they were going, on this site alone', async () =>
     expect((await browser.signIn(wish)).search).toBe('');
 });
 
-test('the address of a new account names the school of its e-mail, once; another address names none', async () => {
+test('the address of a new account names the school of its e-mail, once; another address does not', async () => {
   provider.people.set('fresh', verified('fresh@nyu.edu'));
   provider.people.set('outside', verified('outside@gmail.com'));
   const fresh = openBrowser(world, 'fresh');
@@ -172,7 +172,7 @@ test('a first sign-in with Google is mailed with a link that ends it', async () 
   expect(events.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in', 'link']);
 });
 
-test('while sign-up is closed or by school, Google opens no account, and lets in who has one', async () => {
+test('while sign-up is closed or by school, Google opens no account, and lets existing ones in', async () => {
   provider.people.set('joe', verified('joe@mail.example', 'Joe'));
   provider.people.set('kim', verified('kim@nyu.edu', 'Kim'));
   provider.people.set('lee', verified('lee@mail.example', 'Lee'));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('npm run merchant marks an account, in any case, beside the running server', async () => {
+test('npm run merchant marks an account, in any case, next to the running server', async () => {
   const ann = await newPerson(world, { username: 'Merchant_1' });
   const house = { type: 'merchant_house', name: 'Loft', price: 900, description: 'Bright' };
   expect((await world.ask('setListing', house, ann)).status).toBe(403);

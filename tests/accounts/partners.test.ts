@@ -16,7 +16,7 @@ test('each partner has an account once, whatever starts at once', async () => {
     expect((await world.ask('showUser', { userid })).body).toMatchObject({ userid, username });
 });
 
-test('nobody can sign in as a partner, and everybody can write to one', async () => {
+test('partners cannot sign in, and everybody can write to one', async () => {
   const password = 'pass-word1';
   expect((await world.ask('logIn', { username: 'quad_team', password })).status).toBe(401);
   const amy = await newPerson(world);

@@ -80,7 +80,7 @@ test('an answer counts once, and only with our challenge, our address, a checked
   expect((await world.ask('logInWithPasskey', { response: key.answer(await challenge()) })).status).toBe(200);
 });
 
-test('a passkey is kept for whom it was made, once, and at most twenty a person', async () => {
+test('a passkey is kept for its own person, once, and at most twenty a person', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const key = authenticator(world.url);
   const response = key.make(await begin(ann));
@@ -128,7 +128,7 @@ test('a passkey confirms, and a second factor that was there keeps its recovery 
   expect((await world.ask('secondFactor', { ticket, code: codeOf(ann.secret, world) })).status).toBe(200);
 });
 
-test('the calls of passkeys refuse in their order: what is not there, the session, the fields', async () => {
+test('the calls of passkeys refuse in their order: a missing thing, the session, the fields', async () => {
   const ann = await newPerson(world);
   for (const name of [
     'beginPasskey',

@@ -43,7 +43,7 @@ test('the opaque form of a userid goes both ways, and wherever a userid goes', a
   );
 });
 
-test('what names nobody is not found, before a session is asked for', async () => {
+test('an unknown id is not found, before a session is asked for', async () => {
   for (const userid of ['A'.repeat(16), 'x', '名', 'a\u0000b'])
     expect(await world.ask('showUser', { userid })).toMatchObject({ status: 404, error: 'Not found' });
   expect((await world.ask('encodeUserid', { userid: 'nobody' })).status).toBe(404);
@@ -54,7 +54,7 @@ test('what names nobody is not found, before a session is asked for', async () =
   });
 });
 
-test('only what is sent changes, and a refused change changes nothing', async () => {
+test('only sent fields change, and a refused change changes nothing', async () => {
   const ann = await newPerson(world, { email: 'change@nyu.edu', school: 103 });
   const show = async () => (await world.ask('showUser', { userid: ann.userid }, ann)).body;
   await world.ask('changeUser', { contact: 'a%b' }, ann);
@@ -111,7 +111,7 @@ test('a sign-in token is exchanged for a session once, within sixty seconds', as
   expect(await world.ask('verifySession', link, late)).toMatchObject(gone);
 });
 
-test('the schools are the decided ones, and answers of accounts are kept by nobody', async () => {
+test('the schools are the decided ones, and no cache keeps answers of accounts', async () => {
   const { body, headers } = await world.ask('listSchools');
   expect(body.schools.map((it) => it.id).sort((a, b) => a - b)).toEqual([1, 2, 15, 55, 83, 103, 109, 110]);
   expect(body.schools.find((it) => it.id === 1)).toMatchObject({

@@ -50,7 +50,7 @@ test('a sign-in token waits for a change of the password that has begun, and end
   expect(await sessionsOf(ann.userid)).toBe(1);
 });
 
-test('a new password asked for by a session that ends meanwhile is not set', async () => {
+test('a new password is not set if its session ends meanwhile', async () => {
   const ann = await newPerson(world);
   const stolen = (await logIn(ann)).body;
   const asked = await world.db.begin(async (tx) => {
@@ -79,7 +79,7 @@ test('an account is not deleted by a session that ends meanwhile', async () => {
   expect((await world.ask('verifySession', {}, ann)).status).toBe(200);
 });
 
-test('a newer reset key ends the older, also where both are asked for at once', async () => {
+test('a newer reset key ends the older, even with concurrent requests', async () => {
   const ann = await newPerson(world);
   const older = await resetKey(ann.email);
   world.later(10_000);

@@ -77,7 +77,7 @@ test('a person who has such a name keeps it', async () => {
   expect((await world.ask('changeUser', { school: 2, password: 'changed_1' }, ann)).status).toBe(200);
 });
 
-test('a sign-in provider gives nobody such a name', () => {
+test('a sign-in provider never gives such a name', () => {
   for (const name of [
     'Admin',
     'Quad Team',
@@ -113,7 +113,7 @@ test('the commonest passwords are refused as they are typed, at sign-up and at a
   expect((await world.ask('changeUser', { password: 'other_1' }, key)).status).toBe(200);
 });
 
-test('who signed up with a common password before can still sign in with it', async () => {
+test('a person who signed up with a common password before can still sign in with it', async () => {
   const ann = await newPerson(world, { password: 'Quite-common1' });
   const { hashPassword } = await import('#server/accounts/passwords/password.ts');
   await world.db`update users set password_hash = ${await hashPassword('123456')} where userid = ${ann.userid}`;

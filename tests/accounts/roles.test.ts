@@ -72,7 +72,7 @@ test('a moderator makes the calls of moderators, and an admin those of both', as
   expect(statuses).toEqual({ member: [403, 403], moderator: [200, 403], admin: [200, 200] });
 });
 
-test('who is not staff learns neither what exists nor which fields are wrong', async () => {
+test('a person who is not staff learns neither what exists nor which fields are wrong', async () => {
   for (const declared of Object.values(staffCalls))
     for (const fields of [{}, { thing: 'unknown' }, { thing: 'known', word: 7 }]) {
       expect(await send(declared, fields, undefined)).toEqual([401, 'Session not found']);
@@ -80,7 +80,7 @@ test('who is not staff learns neither what exists nor which fields are wrong', a
     }
 });
 
-test('staff get the order of every other call: what is not there, then the fields', async () => {
+test('staff get the order of every other call: a missing thing, then the fields', async () => {
   const admin = people.get('admin');
   expect(await send(staffCalls.admin, { thing: 'unknown', word: 7 }, admin)).toEqual([404, 'Not found']);
   expect((await send(staffCalls.admin, { thing: 'known', word: 7 }, admin))[0]).toBe(400);

@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 const kindsOf = async (as: Pair) =>
   (await world.ask('securityEvents', {}, as)).body.events.map(({ kind }) => kind);
 
-test('what happened is told to its person, also what failed, and for 180 days', async () => {
+test('a person sees security events of 180 days, failures too', async () => {
   const ann = await newPerson(world);
   await logIn(world.url, { ...ann, password: 'wrong-1' }, { 'user-agent': 'A stranger' });
   await world.ask('changeUser', { password: 'Another1word2' }, ann);
@@ -45,7 +45,7 @@ test('what happened is told to its person, also what failed, and for 180 days', 
   expect(await world.db`select 1 from security_events`).toHaveLength(0);
 });
 
-test('a wrong code is a failed sign-in, and the answer with a ticket is none', async () => {
+test('a wrong code is a failed sign-in, and an answer with a ticket is not', async () => {
   const ann = await personWithTotp(world);
   const { ticket } = (await logIn(world.url, ann)).body;
   expect(await kindsOf(ann)).toEqual(['factor', 'signed_in']);

@@ -21,7 +21,7 @@ const asked = async (email: string, as: Pair) => {
   return { email, verification_code: await codeFor(world, email) };
 };
 
-test('who signed up with a school address has its mark with that day; who did not has none', async () => {
+test('a sign-up with a school address has its mark with that day; any other has none', async () => {
   const [ann, bob] = [await newPerson(world, { email: 'ann@usc.edu' }), await newPerson(world)];
   expect(await schoolOf(ann)).toEqual({
     id: 103,
@@ -101,7 +101,7 @@ test('an address of no school, of another one or of another account is refused',
   expect((await verify({ email: 'no address' }, ann)).status).toBe(400);
 });
 
-test('a code is for who asked for it, dies after five wrong tries, and marks one of two who race', async () => {
+test('a code is valid for the requester only, expires after five wrong tries, and marks one of two who race', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const email = 'raced@usc.edu';
   const proof = await asked(email, ann);

@@ -93,7 +93,7 @@ test('a new password by mail does not remove the second factor', async () => {
   expect((await logIn(world.url, { ...ann, password: 'Another1word2' })).body).toHaveProperty('ticket');
 });
 
-test('codes go off by a code, a factor, or what was confirmed lately, and not otherwise', async () => {
+test('codes are turned off by a code, a factor, or a recent confirmation only', async () => {
   const ann = await personWithTotp(world);
   expect(await world.ask('endTotp', {}, ann)).toMatchObject(needed);
   expect(await world.ask('endTotp', { code: '000000' }, ann)).toMatchObject(wrong);
@@ -111,7 +111,7 @@ test('codes go off by a code, a factor, or what was confirmed lately, and not ot
   expect((await world.ask('endTotp', {}, ann)).status).toBe(200);
 });
 
-test('a session that did not pass the second factor adds none, and recovery codes are renewed by a code', async () => {
+test('a session that did not pass the second factor cannot add one, and recovery codes are renewed by a code', async () => {
   const ann = await newPerson(world);
   const other = (await logIn(world.url, ann)).body as Pair;
   const { secret, recovery } = await withTotp(world, ann);
@@ -181,7 +181,7 @@ async function ticketOf(person: { username: string; password: string }): Promise
   return ticket;
 }
 
-test('whoever is suspended learns it after the second factor, and deletes the account by the token with it', async () => {
+test('a suspended person learns it after the second factor, and deletes the account by the token with it', async () => {
   const ann = await personWithTotp(world);
   await world.db`
     update users set restricted = 'suspended', restricted_until = ${world.services.clock()}::timestamptz + interval '1 day'

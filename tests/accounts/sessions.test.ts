@@ -46,7 +46,7 @@ test('the presented session is checked against its own user', async () => {
   expect(await world.ask('checkSession', { userid: ann.userid })).toMatchObject(gone);
 });
 
-test('a pair in the address or in a cookie is none', async () => {
+test('a pair in the address or in a cookie does not count', async () => {
   const ann = await newPerson(world);
   const inQuery = new URLSearchParams({ userid: ann.userid, session: ann.session });
   expect((await fetch(`${world.url}/api/user/check_session?${inQuery}`)).status).toBe(401);

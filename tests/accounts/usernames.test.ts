@@ -23,7 +23,7 @@ async function register(username: string) {
   return world.ask('register', { username, password: 'pass-word1', school: 1, email, verification_code });
 }
 
-test('a name changes at once the first time, then after thirty days, and the wait is told', async () => {
+test('a name changes at once the first time, then after thirty days, and the refusal states the wait', async () => {
   const ann = await newPerson(world);
   expect((await rename(ann, 'Annabel_1')).body).toEqual({ result: true });
   expect(await nameOf(ann)).toBe('Annabel_1');
@@ -41,7 +41,7 @@ test('a name changes at once the first time, then after thirty days, and the wai
   expect(await rename(bob, 'Quad_Support')).toMatchObject({ status: 409, error: 'Username already exists' });
 });
 
-test('an old name is its owner’s: it signs in, and is nobody else’s for a year', async () => {
+test('an old name is its owner’s: it signs in, and is free for others after a year', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const old = ann.username;
   await rename(ann, 'Moved_On_1');

@@ -28,7 +28,7 @@ test('the mailed code is checked and left, and used up by registering', async ()
   });
 });
 
-test('an address with an account is told so, in any case, and gets no mail', async () => {
+test('an address with an account is reported, in any case, and gets no mail', async () => {
   const { email } = await newPerson(world);
   const before = (await mails(world)).length;
   const asked = await world.ask('verifyEmail', { email: email.toUpperCase() });
@@ -38,7 +38,7 @@ test('an address with an account is told so, in any case, and gets no mail', asy
   expect(await mails(world)).toHaveLength(before + 1);
 });
 
-test('a wrong code is refused without a sentence, and registers nobody', async () => {
+test('a wrong code is refused without a sentence, and does not register', async () => {
   const { email, wrong } = await withCode('wrong@example.com');
   expect(await world.ask('checkCode', { email, verification_code: wrong })).toMatchObject({
     status: 400,

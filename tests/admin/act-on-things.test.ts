@@ -20,7 +20,7 @@ const statusOf = async ({ id }: { id: string }, as?: Pair) =>
 const decide = async (act: 'hide' | 'restore', things: object[], as = admin) =>
   (await world.ask('actOnThings', { act, things, reason: 'Not for this site' }, as)).body;
 
-test('things of several people are hidden and restored at once, and each person is told why', async () => {
+test('things of several people are hidden and restored at once, and each person gets the reason', async () => {
   const [ann, bo] = [await newPerson(world), await newPerson(world)];
   const things = [await topicOf(ann), await topicOf(ann, 'Bank'), await topicOf(bo)];
   expect(await decide('hide', things)).toEqual({ done: things, left: [] });
@@ -31,7 +31,7 @@ test('things of several people are hidden and restored at once, and each person 
   expect(await Promise.all(things.map((it) => statusOf(it)))).toEqual([200, 200, 200]);
 });
 
-test('the case of what staff chose shows it as it was, decides no report of another, and takes an appeal', async () => {
+test('a case of things that staff chose shows the earlier content, decides no other report, and takes an appeal', async () => {
   const ann = await newPerson(world);
   const [reported, chosen] = [await topicOf(ann, 'Reported'), await topicOf(ann, 'Chosen')];
   await world.ask('sendReport', { about: reported, reason: 'spam' }, await newPerson(world));
@@ -51,7 +51,7 @@ test('the case of what staff chose shows it as it was, decides no report of anot
   expect(await statusOf(chosen)).toBe(200);
 });
 
-test('what a rule holds is freed from the list', async () => {
+test('a thing held by a rule is released from the list', async () => {
   const ann = await newPerson(world);
   const held = (
     await world.ask('setTopic', { title: 'Deal', forum_id: 15, content: 'https://deal.test/now' }, ann)
@@ -62,7 +62,7 @@ test('what a rule holds is freed from the list', async () => {
   expect(await statusOf(thing)).toBe(200);
 });
 
-test('what is gone, hidden already, one’s own, staff’s or of another school is left', async () => {
+test('deleted and hidden things, one’s own, staff’s and those of another school stay unchanged', async () => {
   const [ann, bo] = [await newPerson(world, { school: 55 }), await newPerson(world, { school: 103 })];
   const mia = await newStaff(world, 'moderator', { schools: [55] });
   const left = [

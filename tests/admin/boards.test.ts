@@ -65,7 +65,7 @@ test.each([
   [{ subcategories: 'A' }, 'subcategories must be a list of names.'],
   [{ open: 'perhaps' }, 'open must be true or false.'],
   [{ version: undefined }, 'version is missing.'],
-])('what is wrong is refused with its field: %j', async (wrong, error) => {
+])('an invalid value is refused with its field: %j', async (wrong, error) => {
   expect(await set({ ...housing, ...wrong })).toMatchObject({ status: 400, error });
 });
 

@@ -63,7 +63,7 @@ test('a site begins with the rooms and the partner of the specification', async 
   });
 });
 
-test('a new room is on the pages, answers by its name and its bot, and has a name that nobody can take', async () => {
+test('a new room is on the pages, answers by its name and its bot, and its name is reserved', async () => {
   const ann = await newPerson(world);
   expect((await world.ask('askHelper', { to_userid: 'moving', content: 'Any boxes?' }, ann)).status).toBe(
     404,
@@ -106,7 +106,7 @@ test('a renamed room has its new name, a closed one is gone with its conversatio
   expect((await world.ask('helperHistory', { room: 'prices' }, ann)).body.messages).toHaveLength(2);
 });
 
-test('a name that is none or taken, the last open room and an old version are refused', async () => {
+test('an invalid or taken name, the last open room and an old version are refused', async () => {
   await newPerson(world, { username: 'boxes_helper' });
   expect(await setRoom({ ...moving, room: 'No' })).toMatchObject({ status: 400 });
   expect(await setRoom({ ...moving, room: 'boxes' })).toMatchObject({
@@ -144,7 +144,7 @@ test('a partner is offered on the pages, and no longer when closed', async () =>
   });
 });
 
-test('a partner that is nobody is 404, a helper 400, an old version 409, and only an admin sets one', async () => {
+test('an unknown partner is 404, a helper 400, an old version 409, and only an admin sets one', async () => {
   const ann = await newPerson(world);
   expect((await setPartner({ person: 'nobody-at-all', open: true })).status).toBe(404);
   expect((await setPartner({ person: 'HelperCampus0001', open: true })).status).toBe(400);

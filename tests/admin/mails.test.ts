@@ -12,7 +12,7 @@ let admin: Pair;
 let second: Pair;
 let members: Pair[] = [];
 let office: Awaited<ReturnType<typeof openPostOffice>>;
-/** Whether the mail server refuses every address for good. */
+/** Whether the mail server refuses every address permanently. */
 let refuses = true;
 const day = 86_400_000;
 
@@ -53,7 +53,7 @@ async function failedMail() {
   return { person, id: mail?.id ?? '', mail };
 }
 
-test('admins see which mails failed and why, and nothing of what they say', async () => {
+test('admins see failed mails and the errors, and never the texts', async () => {
   const { mail, person } = await failedMail();
   expect(mail).toMatchObject({ kind: 'merchant-decided', state: 'failed', attempts: 1, again: true });
   expect(mail?.error).toContain('no such mailbox');

@@ -100,7 +100,7 @@ test('an application goes with its account', async () => {
   expect((await decide(id, true)).status).toBe(404);
 });
 
-test('who may do what, and which fields are wrong', async () => {
+test('only admins may decide, and wrong fields are named', async () => {
   const eve = await newPerson(world);
   expect((await world.ask('applyAsMerchant', application)).status).toBe(401);
   expect((await world.ask('applyAsMerchant', { ...application, text: ' ' }, eve)).error).toBe(

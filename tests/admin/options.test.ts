@@ -39,7 +39,7 @@ test('a site begins with the six options of the specification', async () => {
   });
 });
 
-test('an option is added, changed and closed, and only what is open is sold', async () => {
+test('an option is added, changed and closed, and only open ones are sold', async () => {
   const ann = await newPerson(world);
   expect((await set({ price: 299, points: 400, open: true })).body).toEqual({ id: 299, version: version });
   expect(await offered()).toContainEqual({ price: 299, points: 400 });
@@ -77,7 +77,7 @@ test.each([
   [{ price: 299, points: 0, open: true }, 'points must be at least 1.'],
   [{ price: 299, points: 1_000_001, open: true }, 'points must be at most 1000000.'],
   [{ price: 299, points: 100 }, 'open is missing.'],
-])('what is wrong is refused with its field: %j', async (wrong, says) => {
+])('an invalid value is refused with its field: %j', async (wrong, says) => {
   expect(await set(wrong)).toMatchObject({ status: 400, error: says });
 });
 
@@ -92,7 +92,7 @@ test('the last open option cannot be closed', async () => {
   for (const option of open.slice(1)) await set(option);
 });
 
-test('an old version is refused, and so is who is no admin', async () => {
+test('an old version is refused, and so is a person who is not an admin', async () => {
   const option = { price: 99, points: 1, open: true };
   expect((await set({ ...option, version: version - 1 })).status).toBe(409);
   const member = await newPerson(world);

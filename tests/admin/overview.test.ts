@@ -56,7 +56,7 @@ test('every day is there and counts what happened on it, also once it is kept', 
   await Promise.all([keepEndedDays(world.services), keepEndedDays(world.services)]);
   const kept = await shown();
   for (const name of overviewSeries) expect([name, countOn(day, kept, name)]).toEqual([name, today[name]]);
-  // A kept day stays as it was when its rows go.
+  // A stored day stays unchanged when its rows are deleted.
   await world.ask('deleteListing', { iid }, ann);
   await world.db`delete from topics`;
   await world.ask('deleteAccount', { password: ann.password }, ann);

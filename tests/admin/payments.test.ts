@@ -91,7 +91,7 @@ test('where the provider is away, a repeat asks for the same refund, which its r
   );
 });
 
-test('of several at once one is asked for', async () => {
+test('of several concurrent refunds one is requested', async () => {
   const id = await paidOrder();
   const client = randomUUID();
   const all = await Promise.all([1, 2, 3].map(() => refund(id, client)));
@@ -100,7 +100,7 @@ test('of several at once one is asked for', async () => {
   expect(acts).toHaveLength(1);
 });
 
-test('payments are listed by state and by whoever paid', async () => {
+test('payments are listed by state and by payer', async () => {
   const ben = await newPerson(world, { username: 'Pays_well' });
   const id = await order(world, stripe, ben);
   const list = async (fields: Record<string, unknown>) =>
@@ -117,7 +117,7 @@ test('payments are listed by state and by whoever paid', async () => {
   }
 });
 
-test('nobody refunds a payment of their own', async () => {
+test('one’s own payment cannot be refunded', async () => {
   const own = await order(world, stripe, admin);
   await bring(world.url, paid(own));
   expect((await refund(own)).status).toBe(403);

@@ -138,7 +138,7 @@ test('calls check the session and the role before what exists and the fields', a
   }
 });
 
-test('nobody acts on oneself or on the people of the site', async () => {
+test('acts on oneself or on the people of the site are refused', async () => {
   for (const person of [admin.userid, partner.userid])
     for (const name of [
       'setAccount',

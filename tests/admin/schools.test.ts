@@ -69,7 +69,7 @@ test.each([
   [{ timezone: 'Mars/Olympus' }, 'timezone must be a time zone such as America/New_York.'],
   [{ open: 'perhaps' }, 'open must be true or false.'],
   [{ version: undefined }, 'version is missing.'],
-])('what is wrong is refused with its field: %j', async (wrong, says) => {
+])('an invalid value is refused with its field: %j', async (wrong, says) => {
   expect(await set({ ...usc, id: 103, ...wrong })).toMatchObject({ status: 400, error: says });
 });
 

@@ -42,7 +42,7 @@ test('a site begins with the settings of the specification', async () => {
   expect((await world.ask('adminSettings', {}, admin)).body).toEqual({ settings: first, version: 1 });
 });
 
-test('what is sent is replaced whole, the rest stays, and the act is kept', async () => {
+test('a sent setting is replaced as a whole, the rest stays, and the act is logged', async () => {
   const words = { hold: ['微信群'], refuse: ['casino'] };
   const { body } = await set({ words, share_of_book: 25 });
   expect(body).toEqual({ settings: { ...first, words, share_of_book: 25 }, version: 2 });
@@ -81,7 +81,7 @@ test.each([
     { announcement: { en: 'Soon', zh: '即将', until: 'soon' } },
     'set.announcement.until must be a time such as 2026-09-01T00:00:00Z.',
   ],
-])('what is wrong is refused with its field: %j', async (given, says) => {
+])('an invalid value is refused with its field: %j', async (given, says) => {
   expect(await set(given)).toMatchObject({ status: 400, error: says });
 });
 
@@ -126,7 +126,7 @@ test('an old version is refused, and so is whoever is no admin', async () => {
 
 const account = { username: 'Late_one', password: 'pass-word1', verification_code: '123456' };
 
-test('while sign-up is closed, nobody opens an account, and whoever has one changes the address', async () => {
+test('while sign-up is closed, no account opens, and an account’s owner can change the address', async () => {
   const ann = await newPerson(world);
   await set({ signup: 'closed' });
   const refused = { status: 403, error: 'New accounts cannot be opened at the moment.' };

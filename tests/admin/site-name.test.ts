@@ -77,7 +77,7 @@ const tags = () =>
     ),
   );
 
-/** What is wrong with a text that is to name the site: an old name, or an empty place of one. */
+/** The faults of a text with the site's name: an old name, or an empty place of one. */
 const wrongIn = (text: string) => text.match(/.{0,40}(?:\bQuad\b|\ue000).{0,20}/u)?.[0];
 
 test.each(pages)('%s has the new name in both languages', async (path) => {

@@ -35,7 +35,7 @@ test('the state is for admins alone', async () => {
   expect((await world.ask('showState', {}, await newStaff(world, 'moderator'))).status).toBe(403);
 });
 
-test('a mail that waits for long is told without its address', async () => {
+test('a mail that waits for long is reported without its address', async () => {
   await world.db`
     insert into outbox (id, recipient, kind, subject, body, message_id, created_at)
     values (gen_random_uuid(), 'ann@mail.example', 'notice', 'S', 'B', '<m@quad.example>', ${world.services.clock()}::timestamptz - interval '20 minutes')`;
@@ -58,7 +58,7 @@ test('a job that no process takes makes the jobs unwell', async () => {
   });
 });
 
-test('a store that fails is told without what it said, and one that hangs within two seconds', async () => {
+test('a failing store is reported without its message, and one that hangs within two seconds', async () => {
   const { storage } = world.services.media;
   const get = storage.get;
   onTestFinished(() => Object.assign(storage, { get }) && undefined);
@@ -82,7 +82,7 @@ test('a clone names its commit', async () => {
   expect(versionIn(at)).toBe('1.2.0+0a1b2c3d');
 });
 
-test('what was decided about a person is in their state, standing and cases', async () => {
+test('decisions about a person are in their state, standing and cases', async () => {
   const person = await newPerson(world);
   await world.ask(
     'sendReport',

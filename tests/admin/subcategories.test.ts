@@ -56,7 +56,7 @@ test.each([
   [{ name: '' }, 'name must not be empty.'],
   [{ new_label: '乐器' }, 'new_label is or was that of another sub-category.'],
   [{ version: undefined }, 'version is missing.'],
-])('what is wrong is refused with its field: %j', async (wrong, error) => {
+])('an invalid value is refused with its field: %j', async (wrong, error) => {
   expect(await set({ ...books, ...wrong })).toMatchObject({ status: 400, error });
 });
 
@@ -68,7 +68,7 @@ test('a renamed one keeps its addresses and its listings, and the new name finds
     for (const type of [{ type: 'used' }, {}]) expect(await found({ tag, ...type })).toEqual([after, before]);
   for (const name of ['图书', '书籍', 'textbooks']) expect(await found({ name })).toEqual([after, before]);
   expect(await rows()).toContainEqual({ type: 'used', label: '图书', name: 'Textbooks', open: true });
-  // Its names before are still its own, and nobody else's.
+  // Its former names stay its own, and no other's.
   await set({ ...books, label: '图书', new_label: '书本' });
   expect(await found({ tag: '图书' })).toEqual([after, before]);
   expect(

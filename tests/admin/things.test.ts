@@ -92,7 +92,7 @@ test('held things come first, then the rest by time, and each state has a list o
     expect(await list({ kind: 'listing', state })).toMatchObject({ things: [{ id, state }], total: 1 });
 });
 
-test('what is held for one reason and hidden for another is hidden, and what is deleted is gone', async () => {
+test('a thing both held and hidden is hidden, and a deleted one is gone', async () => {
   const { iid } = (
     await world.ask('setListing', { type: 'used', name: 'Fan', price: 5, description: 'Cool' }, ann)
   ).body;
@@ -129,7 +129,7 @@ test('a moderator sees the things of the people of their schools', async () => {
   expect(await ids({ kind: 'topic' }, all)).toEqual([ftid, ...(made.topic ?? [])]);
 });
 
-test('only staff see the list, and what is wrong is refused with its field', async () => {
+test('only staff see the list, and wrong values are refused with their field', async () => {
   expect((await world.ask('listThings', { kind: 'topic' })).status).toBe(401);
   expect((await world.ask('listThings', { kind: 'topic' }, ann)).status).toBe(403);
   for (const [wrong, says] of [

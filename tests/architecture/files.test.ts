@@ -60,7 +60,7 @@ test('a small module with a single user in its folder is part of that user', () 
 const hasOwnReason =
   /\/(domain|routes|policy|tags)\.ts$|\bstore\b[^/]*$|\.server\.tsx?$|\.d\.ts$|^contract\/words\//;
 
-test('a file is named by what it is for', () => {
+test('a file is named by its purpose', () => {
   const vague = /(^|\/)(utils?|helpers?|common|misc|index)(\.[a-z]+)*$|\/(utils?|helpers?|common)\//;
   expect(everywhere.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('no rule is switched off in passing', () => {
   expect(everywhere.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('SQL statements of a domain stand in its store', () => {
+test('SQL statements of a domain are in its store', () => {
   const domains = code.filter(({ path }) => /^server\/(accounts|schools|listings|search|media)\//.test(path));
   const statement = /(sql|db|tx|transaction)(<[^`]*>)?`\s*(select|insert|update|delete|with)\b/i;
   const strays = domains.filter(({ path, text }) => !/\bstore[^/]*$/.test(path) && statement.test(text));

@@ -16,7 +16,7 @@ test('migrations are numbered one after the other', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('what has been released is never changed or removed, and what is new comes after it', () => {
+test('a released migration is never changed or removed, and new ones come after it', () => {
   const found = Object.fromEntries(files.map(({ name, text }) => [name, hashOf(text)]));
   expect(found).toMatchObject(known);
   const last = Object.keys(known).sort().at(-1) ?? '';

@@ -26,7 +26,7 @@ test('Chinese sentences have Chinese punctuation', () => {
   expect(halfWidth).toEqual([]);
 });
 
-test('what a person reads stands in the words and not in a screen', () => {
+test('texts for people are in the words, not in a screen', () => {
   const sentence = String.raw`[^<>{}=;()]*(?:\p{Script=Han}|[A-Za-z]{2})[^<>{}=;()]*`;
   const inScreens = [
     new RegExp(String.raw`<\/?[\w.]+(?:\s[^<>]*)?>(${sentence})<\/`, 'gu'),
@@ -44,7 +44,7 @@ test('what a person reads stands in the words and not in a screen', () => {
 /** Names that are the same in every language. */
 const NAMES = new Set(['Quad', 'VIP', 'English', '简体中文']);
 
-/** Of refusals English shows the server's sentences, which the contract has. */
+/** In English, refusals show the server's sentences, which are in the contract. */
 const sentences = () =>
   Object.fromEntries(Object.entries(refusals).map(([code, [, sentence]]) => [code, sentence]));
 

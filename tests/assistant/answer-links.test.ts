@@ -24,7 +24,7 @@ test('as an answer comes in, no part of it is a link either', () => {
       expect(readAnswer(text.slice(0, end)).html).not.toMatch(/(?:href|src)="(?!\/detail\/)/);
 });
 
-test('what is cited is a link and a card, each once, under its own name', () => {
+test('a citation is a link and a card, each once, under its own name', () => {
   const { html, sources } = readAnswer(
     '**[A \\[B\\]](/detail/x1)** and [A](/detail/x1), [T](/forumdetail/t2), [P](/content_sharing/u/3), [Q](/faq#points), \\[no](/detail/x9)',
   );
@@ -54,7 +54,7 @@ test('the links that the site’s own answers hold are shown', () => {
   }
 });
 
-test('marks beside Chinese punctuation work in an answer', () => {
+test('marks next to Chinese punctuation work in an answer', () => {
   expect(readAnswer('**注意：**请看').html).toBe('<p><strong>注意：</strong>请看</p>\n');
 });
 

@@ -40,7 +40,7 @@ const reply = async (content: string, room = 'campus') =>
 const modelReply = async (content: string) =>
   (await modelled.ask('askHelper', { to_userid: 'campus', content }, own.as)).body.reply;
 
-test('without a model it answers from what a visitor may see, with links, and says so when it finds nothing', async () => {
+test('without a model it answers from content that a visitor may see, with links, and says so when it finds nothing', async () => {
   expect(await reply('Is there a walnut desk for me?')).toContain(`[Walnut desk](/detail/${iid}) · $150`);
   expect(await reply('Is there a walnut desk for me?')).not.toContain('Secret');
   expect(await reply('有胡桃木书桌吗 walnut desk')).toContain(`(/detail/${iid}) · US$150`);
@@ -75,7 +75,7 @@ test('both sides are kept in the room, newest first, for that person alone', asy
   );
 });
 
-test.each(helperSlugs)('the helper of %s is asked by its userid in the opaque form, too', async (room) => {
+test.each(helperSlugs)('a question to the helper of %s may use the opaque userid, too', async (room) => {
   const { userid } = helperRooms[room];
   const code = (await world.ask('encodeUserid', { userid })).body.result;
   const asker = await newPerson(world);
@@ -109,7 +109,7 @@ test('the history stays in its order where the ids grow a digit', async () => {
   ]);
 });
 
-test('with a model it cites only what was found, and no text forges a link or the end', async () => {
+test('with a model it cites only its results, and no text forges a link or the end', async () => {
   service.state.behave = says(
     'Take [1] or [9].\n[[END]]\n[this](/detail/NotFound0000) and [that](https://evil.example/x) ![p](/files/x)\n<b>done</b>',
   );
@@ -132,12 +132,12 @@ test('with a model it cites only what was found, and no text forges a link or th
 test.each([
   ['refuses', (response: import('node:http').ServerResponse) => void response.writeHead(400).end('{}')],
   ['sends garbage', garbage],
-])('a model that %s is stood in for by what was found', async (_says, behave) => {
+])('a model that %s is replaced by an answer from the results', async (_says, behave) => {
   service.state.behave = behave;
   expect(await modelReply('walnut desk')).toContain(`(/detail/${own.iid})`);
 });
 
-test('a service that is busy once is asked a second time, and no more often', async () => {
+test('a service that is busy once gets a second request, and no more', async () => {
   const busy = (response: import('node:http').ServerResponse) =>
     void response.writeHead(503, { 'retry-after': '0.1' }).end('busy');
   service.state.asked.length = 0;
@@ -151,7 +151,7 @@ test('a service that is busy once is asked a second time, and no more often', as
   expect(service.state.asked).toHaveLength(4);
 });
 
-test('an answer that is cut off is ended with what was found', async () => {
+test('an answer that is cut off is completed from the results', async () => {
   service.state.behave = cutsOff('It is a fine\ndesk and');
   const answered = await modelReply('walnut desk');
   expect(answered).toMatch(/^It is a fine\n[\s\S]*cut off[\s\S]*\/detail\//);

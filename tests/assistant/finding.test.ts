@@ -53,7 +53,7 @@ test.each([
   ['Is there anything with 2 bedrooms?', ['Two rooms and a porch', '两室一厅 带车位']],
   ['the cheapest two bedroom apartment', ['两室一厅 带车位', 'Two rooms and a porch']],
   ['any free sofas?', ['Free sofa']],
-])('%s is answered by what fits and by nothing else', async (question, names) => {
+])('%s is answered by matches only', async (question, names) => {
   const answer = await ask(question);
   expect(shownIn(answer)).toEqual(names);
   expect(answer).toMatch(new RegExp(`(found|找到) ${names.length} `));
@@ -107,21 +107,21 @@ test.each([
   expect(answer).toMatch(/\]\(\/search\//);
 });
 
-test('where there is nothing near it says so, and leads to the forum with the question', async () => {
+test('without near results it says so, and leads to the forum with the question', async () => {
   const answer = await ask('Is there a saxophone?');
   expect(shownIn(answer)).toEqual([]);
   expect(answer).toMatch(/^Nothing on this site fits/);
   expect(answer).toContain('/forum/list?school_id=1&title=Is%20there%20a%20saxophone%3F#write');
 });
 
-test('what the question does not say word for word is said in the answer', async () => {
+test('the answer names interpretations that the question does not state', async () => {
   expect(await ask('本周有什么讲座')).toMatch(/^「本周」按“.+月.+日至.+日”来找。/);
   expect(await ask('Is there a room near campus?')).toMatch(/^I took “near campus” as USC\./);
   expect(await ask('a desk around $150')).toMatch(/^I took “around \$150” as \$127\.50 to \$172\.50\./);
   expect(await ask('a desk under $200')).not.toMatch(/I took/);
 });
 
-test('what was understood holds in its room, for half an hour, and for no other room or person', async () => {
+test('an interpretation lasts in its room, for half an hour, and for no other room or person', async () => {
   expect(shownIn(await ask('Is there a two bedroom apartment?'))).toHaveLength(2);
   const cheaper = await ask('cheaper ones?');
   expect(shownIn(cheaper)).toEqual(['两室一厅 带车位']);
@@ -135,7 +135,7 @@ test('what was understood holds in its room, for half an hour, and for no other 
   expect(shownIn(await ask('cheaper ones?'))).toEqual([]);
 });
 
-test('what was understood goes with the account', async () => {
+test('interpretations are deleted with the account', async () => {
   await ask('Is there a desk?');
   const kept = () => world.db`select 1 from helper_understood where userid = ${asker.userid}`;
   expect(await kept()).toHaveLength(1);
@@ -153,7 +153,7 @@ test('a listing that gives orders changes no answer', async () => {
   expect(await ask('Is there a desk?')).toBe(before);
 });
 
-test('what people lived through is quoted from topics and replies, whatever the language', async () => {
+test('experiences are quoted from topics and replies, in any language', async () => {
   const topic = { title: 'How long did your OPT take?', forum_id: 15, content: 'I am waiting.' };
   const { ftid } = (await world.ask('setTopic', topic, seller)).body;
   await world.ask('setPost', { ftid, content: 'It took **nine weeks** in my case.' }, seller);

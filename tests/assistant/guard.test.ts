@@ -32,7 +32,7 @@ async function replyOf(text: string): Promise<string> {
 const linksIn = (markdown: string) =>
   [...trusting.render(markdown).matchAll(/(?:href|src)="([^"]*)"/g)].map((it) => it[1]);
 
-test.each(Object.entries(forgedLinks))('a link %s is none in what a model said', async (_says, text) => {
+test.each(Object.entries(forgedLinks))('a link %s is plain text in a model’s answer', async (_says, text) => {
   const reply = await replyOf(`Look:\n\n${text}\n\nand [1].`);
   expect(linksIn(reply).filter((to) => to !== found)).toEqual([]);
   expect(linksIn(reply).at(-1), reply).toBe(found);

@@ -99,7 +99,7 @@ test('a caller who leaves gives the turn back', async () => {
   expect(await reply()).toEqual([200, 'Free again']);
 });
 
-test('whoever stops an answer may ask again at once', async () => {
+test('a person who stops an answer may ask again at once', async () => {
   for (let times = 0; times < 5; times += 1) {
     service.state.behave = stalls('Slow\n');
     const { lines, socket } = await asking(world.url, ann, 'walnut');

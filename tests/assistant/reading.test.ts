@@ -58,7 +58,7 @@ test.each<[question: string, kind: Kind, search?: string]>([
   if (search) expect(written(asked)).toBe(search);
 });
 
-test('what is read keeps the words that were read, so that the answer can say so', () => {
+test('filters keep the words that they came from, so that the answer can show them', () => {
   expect(read('本周有什么讲座').told).toEqual([
     { text: '本周', filters: { event_after: '2026-11-23', event_before: '2026-11-29' } },
   ]);

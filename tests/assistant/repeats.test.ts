@@ -30,7 +30,7 @@ const question = (client_id: string) => ({ to_userid: 'campus', content: 'A waln
 const kept = async (as: Pair) =>
   (await world.ask('helperHistory', { room: 'campus' }, as)).body.messages.map((it) => it.message).reverse();
 
-test('a question that is sent again is told the first answer, and counts for nothing', async () => {
+test('a repeated question gets the first answer, and counts for nothing', async () => {
   const ann = await newPerson(world);
   const client_id = randomUUID();
   service.state.behave = says('\nThe first\nanswer\n');
@@ -47,7 +47,7 @@ test('a question that is sent again is told the first answer, and counts for not
   );
 });
 
-test('sent at once to two processes it is asked once', async () => {
+test('two processes that get the same question at once ask once', async () => {
   const ann = await newPerson(world);
   service.state.behave = says('Once');
   service.state.asked.length = 0;
@@ -60,7 +60,7 @@ test('sent at once to two processes it is asked once', async () => {
   expect(await kept(ann)).toEqual(['A walnut desk?', 'Once']);
 });
 
-test('an answer that was stopped is given anew, and the question stays one', async () => {
+test('a stopped answer is given again, and the question stays one', async () => {
   const ann = await newPerson(world);
   const sent = question(randomUUID());
   service.state.behave = stalls('Half an\nanswer');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => world.close());
 
-/** What fits a suggestion: a listing of the type whose words match, topics, or an answer of the FAQ. */
+/** A result for a suggestion: a listing of the type whose words match, topics, or an answer of the FAQ. */
 type Fitting =
   | { type: ShownItem['type']; says?: RegExp; most?: number }
   | { topic: RegExp }

@@ -35,7 +35,7 @@ const ask = async (content = 'Is there a walnut desk?'): Promise<string> =>
   (await world.ask('askHelper', { to_userid: 'campus', content }, asker)).body.reply;
 const sent = (at: number) => JSON.parse(service.state.asked.at(at) ?? '{}');
 
-/** Behaves in turn; the last one for ever. */
+/** Uses one behaviour after the other; the last one repeats. */
 function inTurn(...all: [Behaviour, ...Behaviour[]]): void {
   let at = 0;
   service.state.behave = (response, body) => (all[at++] ?? all[all.length - 1]!)(response, body);
@@ -100,7 +100,7 @@ test.each<[string, Behaviour]>([
   expect(await ask()).toContain(`[Walnut desk](/detail/${desk}) · $150`);
 });
 
-test('what nobody wrote is left out of an answer, and so is a citation of nothing', async () => {
+test('invented figures are left out of an answer, and so is a citation of nothing', async () => {
   service.state.behave = says(
     'Take [1] for $150. It was $400 once. See [7] and [12](/detail/x).\nOnly 3 are left.',
   );

@@ -73,7 +73,7 @@ test('“便宜点的有吗” keeps what was understood', async () => {
   expect((await ask('便宜点的有吗')).shown).toEqual(['Room with a roommate, two bedrooms']);
 });
 
-test('a place by the month is a home, whatever was asked before', async () => {
+test('a place by the month is a home, whatever the earlier question', async () => {
   await ask('anything fun this weekend?');
   const { shown } = await ask('I need a place, max 1300/mo');
   expect(shown).toEqual(['Sunny studio', 'Room with a roommate, two bedrooms']);

@@ -1,6 +1,9 @@
 import type { Database } from '#server/database/pool.ts';
 
-/** Tables that may change beside a refusal: counters of uses and of failed attempts, what happened to an account, notifications and their ways out, open sockets, and figures by day. */
+/**
+ * Tables that may change besides a refusal: counters of uses and of failed attempts, security events, notifications and
+ * their deliveries, open sockets, and figures by day.
+ */
 const counters = [
   'limits',
   'email_codes',

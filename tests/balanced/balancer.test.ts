@@ -17,7 +17,7 @@ async function behind(...answers: [RequestListener, RequestListener]) {
   return both;
 }
 
-test('both are asked in turn, and told who asks, in whatever the client claims', async () => {
+test('requests go to both in turn, with the true client, whatever a client claims', async () => {
   const { url, asked } = await behind(well, well);
   for (let i = 0; i < 4; i += 1)
     await fetch(`${url}/a%2Fb?c=d%20e`, {
@@ -36,7 +36,7 @@ test('both are asked in turn, and told who asks, in whatever the client claims',
   expect(socket).toBeDefined();
 });
 
-test('a read that meets a process which ends in the middle is asked of the other one', async () => {
+test('a read that meets a process which ends in the middle is repeated at the other one', async () => {
   const { url } = await behind(hangsUp, well);
   for (let i = 0; i < 6; i += 1) expect(await (await fetch(url)).text()).toBe('well');
 });
@@ -46,7 +46,7 @@ test('the site is ready where one process is', async () => {
   for (let i = 0; i < 6; i += 1) expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('nothing that writes is sent twice; its sender is told to try again', async () => {
+test('a write is never sent twice; its sender gets a refusal with a wait', async () => {
   const { url, asked } = await behind(hangsUp, hangsUp);
   const answer = await fetch(`${url}/api/item/set`, { method: 'POST', body: '{}' });
   expect(asked.flat()).toHaveLength(1);
@@ -55,7 +55,7 @@ test('nothing that writes is sent twice; its sender is told to try again', async
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/^This site is starting again\./) });
 });
 
-test('a process that says it is busy is asked once and not shut out, and what it says is passed on', async () => {
+test('a process that reports being busy gets one request and stays in use, and its answer is passed on', async () => {
   const { url, asked } = await behind(says(503), says(503));
   for (let i = 0; i < 6; i += 1) {
     const answer = await fetch(`${url}/files/of-a-store-that-is-away`);
@@ -65,7 +65,7 @@ test('a process that says it is busy is asked once and not shut out, and what it
   expect(asked.map((it) => it.length)).toEqual([3, 3]);
 });
 
-test('an asset that one version does not know is asked of the other; a page is not', async () => {
+test('an asset that one version does not know is requested from the other; a page is not', async () => {
   const { url } = await behind(says(404), well);
   for (let i = 0; i < 4; i += 1) expect((await fetch(`${url}/assets/new-abc.js`)).status).toBe(200);
   const pages = await Promise.all([fetch(`${url}/gone`), fetch(`${url}/gone`)]);

@@ -52,7 +52,7 @@ test('the helper answers line by line through the balancer', async () => {
   expect(lines.length).toBeGreaterThan(1);
 });
 
-test('one process after the other is stopped and started again, and what is read or written meanwhile is done once', async () => {
+test('one process after the other is stopped and started again, and every read and write meanwhile happens once', async () => {
   const here = await connect(site.url);
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   let stopping = false;

@@ -44,7 +44,7 @@ test('of a long book or one of unknown length a person shares twenty pages, and 
   expect((await share(bob, { content_name: 'Calculus' })).status).toBe(200);
 });
 
-test('of a short book it is the operator’s share of its pages, also where they are told only once', async () => {
+test('of a short book it is the operator’s share of its pages, also where its length was given only once', async () => {
   const ann = await newPerson(world);
   expect(await shareAll(ann, { content_name: 'Novel', pages_total: '45' })).toMatchObject({
     taken: 4,
@@ -85,7 +85,7 @@ test.each(['0', 'many', '100001'])('a page count of %s is refused with its field
   expect([status, error]).toEqual([400, expect.stringMatching(/^pages_total must be/)]);
 });
 
-test('an empty page count is none', async () => {
+test('an empty page count counts as unknown', async () => {
   const ann = await newPerson(world);
   expect((await share(ann, { content_name: 'Book', pages_total: '' })).status).toBe(200);
 });

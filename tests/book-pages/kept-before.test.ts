@@ -55,7 +55,7 @@ async function bytesOf({ userid }: Pair): Promise<{ sum: number; bytes: number }
 const locationsOf = async ({ userid }: Pair) =>
   (await world.ask('contentsOf', { userid })).body.contents.map((it) => it.photo_location);
 
-test('a PDF that was kept as it was sent is rewritten by the housekeeping, and is told from what it was', async () => {
+test('a PDF that was stored as sent is rewritten by the housekeeping, and has another tag afterwards', async () => {
   const ann = await newPerson(world);
   const { key } = await keptBefore(ann, sent);
   const before = await read(`${key}.pdf`);

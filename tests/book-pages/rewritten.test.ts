@@ -60,7 +60,7 @@ test('a PDF comes back with its page and its links, and without scripts, attachm
   expect(said).toContain('https://example.org/book');
 }, 60_000);
 
-test('what an earlier version of a PDF held is not in it any more', async () => {
+test('a rewritten PDF has nothing of its earlier versions', async () => {
   const first = hiding(true);
   const later = Buffer.concat([
     first,
@@ -157,7 +157,7 @@ test('a PDF that would grow many times over by being rewritten is refused', asyn
   );
 }, 60_000);
 
-test('what all pages inherit is kept once', async () => {
+test('an object that all pages inherit is kept once', async () => {
   const fonts = Array.from(
     { length: 400 },
     (_, at) => `/F${at} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>`,

@@ -57,7 +57,7 @@ test('the list, the person’s pages and home show it at once, and no longer whe
   expect((await look(`/content_sharing/${ann.userid}/${second}`)).status).toBe(404);
 });
 
-test('who shares nothing has a page that says so; nobody is not found', async () => {
+test('a person without pages has a page that says so; an unknown one is not found', async () => {
   const ben = await newPerson(world);
   const { status, html } = await look(`/content_sharing/${ben.userid}`);
   expect([status, html.includes(`${ben.username} shares no page at the moment`)]).toEqual([200, true]);

@@ -74,7 +74,7 @@ test('a PDF is shown by its first page, and served so that nothing in it runs', 
   expect((await sharp(picture).stats()).channels[0]?.min).toBeLessThan(100);
 });
 
-test('what is missing or no page is refused, and leaves nothing behind', async () => {
+test('a missing file or page is refused, and leaves nothing behind', async () => {
   const before = await world.db`select count(*) from files`;
   expect((await share(ann, null)).body.error).toBe('image is missing.');
   for (const [field, value] of [

@@ -9,9 +9,7 @@ const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 
-test('one’s data is downloaded as a zip; a refusal is told and the button is there again', async ({
-  page,
-}) => {
+test('one’s data is downloaded as a zip; after a refusal the button is there again', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, '/userpage/profile');
@@ -34,7 +32,7 @@ test('one’s data is downloaded as a zip; a refusal is told and the button is t
   await expect(button).toBeEnabled();
 });
 
-test('an account is deleted with its password; a wrong one stays in its field, and nobody is signed in after', async ({
+test('an account is deleted with its password; a wrong one stays in its field, and the browser is signed out after', async ({
   page,
 }) => {
   const complained = complaints(page);

@@ -5,7 +5,7 @@ const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
 
-test('a person signs in; before that, what is missing or wrong is told and the form keeps what was typed', async ({
+test('a person signs in; before that, errors show for missing or wrong fields and the form keeps its text', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -54,7 +54,7 @@ test('a visitor of the account page reads Not Logged In, signs in there and stay
   await expect(page).toHaveURL('/userpage/contacts');
 });
 
-test('a forgotten password is set anew with the mailed key, and the other session ends', async ({ page }) => {
+test('a forgotten password is replaced with the mailed key, and the other session ends', async ({ page }) => {
   const amy = await newcomer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -101,7 +101,7 @@ test('logging out ends the session here and on the server, at both addresses', a
   await expect(tell('listSessions', { ...again })).rejects.toThrow('Session not found');
 });
 
-test('an address with an ordinary session signs nobody in, and leads to the sign-in page', async ({
+test('an address with an ordinary session does not sign in, and leads to the sign-in page', async ({
   page,
 }) => {
   const { userid, session } = await newcomer();

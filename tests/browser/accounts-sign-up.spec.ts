@@ -78,9 +78,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('Your e-mail belongs to this school.')).toBeVisible();
   });
 
-  test('what is wrong with a sign-up stands beside its field, and nothing typed is lost', async ({
-    page,
-  }) => {
+  test('errors of a sign-up show next to their fields, and no typed text is lost', async ({ page }) => {
     const taken = await newcomer();
     await page.goto(`/signup/${newName()}@nyu.edu/000000`);
     await page.getByLabel('Username').fill('ab');
@@ -147,9 +145,7 @@ test.describe('on a desktop, in Chinese', () => {
   });
 });
 
-test('sign-up proposes the school of the address, below its domain too, and USC where there is none', async ({
-  page,
-}) => {
+test('sign-up proposes the school of the address, below its domain too, else USC', async ({ page }) => {
   for (const [email, school] of [
     ['amy@student.ubc.ca', '110'],
     ['amy@utoronto.ca', '109'],
@@ -161,9 +157,7 @@ test('sign-up proposes the school of the address, below its domain too, and USC 
   }
 });
 
-test('a common password is refused beside its field, and the meter tells how strong it is', async ({
-  page,
-}) => {
+test('a common password is refused next to its field, and the meter shows its strength', async ({ page }) => {
   const email = `${newName()}@nyu.edu`;
   await tell('verifyEmail', { email });
   await page.goto(`/signup/${email}/${await mailedLine(email, code)}`);
@@ -190,7 +184,7 @@ test('a common password is refused beside its field, and the meter tells how str
   await expect(page.getByLabel('新密码', { exact: true })).toHaveAccessibleDescription(/密码不符合要求：/);
 });
 
-test('an address that has an account, an expired code and a silent server are told in their own words', async ({
+test('an address with an account, an expired code and a silent server have their own messages', async ({
   page,
 }) => {
   const { email } = await newcomer();

@@ -40,7 +40,7 @@ test.beforeEach(({ page }) => {
   return page.clock.install();
 });
 
-test('an advertisement that does not come is asked for once more', async ({ page }) => {
+test('a missing advertisement is requested once more', async ({ page }) => {
   silentFor = 1;
   await open(page, shared);
   await expect.poll(() => kept.length).toBe(1);
@@ -67,7 +67,7 @@ test('one that never comes leaves a quiet notice of ours, and the page as high a
   expect(kept.length).toBe(2);
 });
 
-test('an advertiser who cuts every connection is asked again after half a second, then ours stands there', async ({
+test('an advertiser who cuts every connection is requested again after half a second, then ours is shown', async ({
   page,
 }) => {
   cutting = true;

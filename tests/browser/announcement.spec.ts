@@ -6,7 +6,7 @@ import { settled } from './settled.ts';
 import { open, tell } from './site.ts';
 import { newStaff } from './staff.ts';
 
-/** A separate site, whose admin sets what is announced. */
+/** A separate site, whose admin sets the announcement. */
 let site: Awaited<ReturnType<typeof openSite>>;
 let admin: { userid: string; session: string };
 const shop = process.env.QUAD_URL;
@@ -54,7 +54,9 @@ for (const width of [390, 820, 1440])
     expect(complained).toEqual([]);
   });
 
-test('who closes it does not see it again, until something else is announced', async ({ page }) => {
+test('a reader who closes it does not see it again, until there is another announcement', async ({
+  page,
+}) => {
   await announce('Water is off until noon.', '中午前停水。');
   await settled(page, () => page.goto(at('/forum/list')));
   await line(page).getByRole('button', { name: 'Close message' }).click();

@@ -40,7 +40,7 @@ async function ask(page: Page, question: string) {
   await expect(page.getByRole('button', { name: /^(Stop|停止)$/ })).toHaveCount(0);
 }
 
-/** A word of its own for each time that the listings are published: a worker may do so more than once. */
+/** A unique word for each publication of the listings, since a worker may publish them more than once. */
 let thing = '';
 
 test.beforeAll(async () => {
@@ -58,7 +58,7 @@ for (const lang of ['en', 'zh'] as const)
     [390, 1],
     [1440, 2],
   ] as const)
-    test(`what fits is shown as cards in ${columns} column(s) at ${width} in ${lang}`, async ({ page }) => {
+    test(`matches are shown as cards in ${columns} column(s) at ${width} in ${lang}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const errors: string[] = [];
       page.on('console', (it) => it.type() === 'error' && errors.push(`${it.text()} ${it.location().url}`));

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Type something...' });
 
-/** The messages and the answer that is still coming, without the list of chats beside them. */
+/** The messages and the streaming answer, without the list of chats next to them. */
 const thread = (page: Page) => page.getByRole('log').locator('..');
 
 async function ask(page: Page, question: string) {
@@ -75,7 +75,7 @@ test('a session that ends stops the answer, and the question is there afterwards
   await expect(thread(page).getByText('Yes.')).toBeVisible();
 });
 
-test('whatever link a model writes, an answer leads to what was found alone', async ({ page }) => {
+test('whatever link a model writes, an answer links to its results alone', async ({ page }) => {
   await enter(page);
   service.state.behave = says(`${Object.values(forgedLinks).join('\n\n')}\n\nThe end: [1]`);
   await ask(page, 'A theremin?');

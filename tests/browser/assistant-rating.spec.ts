@@ -62,7 +62,7 @@ test('a no says first who reads it, takes a word, and can be repeated when it fa
   await expect(no(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('it is asked in Chinese, and fits a phone', async ({ page }) => {
+test('the question is in Chinese, and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().addCookies([{ name: 'lang', value: 'zh', url: process.env.QUAD_URL ?? '' }]);
   await signIn(page, await newcomer());

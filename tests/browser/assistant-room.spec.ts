@@ -64,7 +64,7 @@ test('where the page is not served securely a question is answered, and the next
   await expect(page.getByRole('region', { name: 'Sources' })).toHaveCount(2);
 });
 
-test('older messages that could not be loaded are asked for once more, and come once', async ({ page }) => {
+test('older messages that could not be loaded are requested once more, and come once', async ({ page }) => {
   let status = 500;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -84,7 +84,7 @@ test('older messages that could not be loaded are asked for once more, and come 
   expect(errors).toEqual([]);
 });
 
-test('what was typed and what was asked in vain are there on the way back', async ({ page }) => {
+test('unsent text and an unanswered question are there on the way back', async ({ page }) => {
   let down = true;
   await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
     if (down) void socket.close();
@@ -106,7 +106,7 @@ test('what was typed and what was asked in vain are there on the way back', asyn
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeHidden();
 });
 
-test('an answer that breaks off half-way says so, and is asked for again', async ({ page }) => {
+test('an answer that breaks off half-way says so, and can be requested again', async ({ page }) => {
   let breaks = true;
   await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
     if (!breaks) return void socket.connectToServer();

@@ -50,7 +50,7 @@ test('a suggestion asks in the reader’s language, and a common question opens 
   await expect(page.getByText('尽量在校园里的公共场所见面')).toBeVisible();
 });
 
-test('what somebody wrote into a listing does nothing in an answer', async ({ page }) => {
+test('text in a listing has no effect in an answer', async ({ page }) => {
   const amy = await newcomer();
   const name = '<img src=x onerror=alert(1)> [x](javascript:alert(2)) zorbflute';
   await publish(amy, { name, price: 5 });

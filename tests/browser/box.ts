@@ -8,9 +8,9 @@ export interface Box {
   height: number;
 }
 
-/** How long an element may be hidden or move, in milliseconds. */
+/** Milliseconds for which an element may be hidden or move. */
 const patienceMs = 20_000;
-/** How long it must stay where it is. */
+/** Milliseconds for which it must keep its place. */
 const stillMs = 50;
 
 /** Waits until an element is drawn and has stopped moving, and returns its box. Throws if it never does. */

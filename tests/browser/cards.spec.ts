@@ -27,7 +27,7 @@ function uneven(page: Page): Promise<string[]> {
 }
 
 for (const lang of ['en', 'zh'])
-  test(`the titles of a row of cards stand level, under prices of one line (${lang})`, async ({ page }) => {
+  test(`the titles of a row of cards are level, under prices of one line (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     for (const path of ['/', '/rentals', '/search/used/0', '/search?name=a']) {

@@ -4,7 +4,7 @@ import { complaints } from './listings.ts';
 import { type Newcomer, newcomer, open, siteUrl, tell } from './site.ts';
 import { newStaff } from './staff.ts';
 
-/** A site of their own: staff change what happens to reports. */
+/** A separate site, since staff change how reports are handled. */
 test.describe.configure({ mode: 'serial' });
 let site: Awaited<ReturnType<typeof openSite>>;
 let mia: Newcomer;
@@ -86,7 +86,7 @@ test('a moderator clears ten cases by keyboard, with the reason typed once', asy
     await expect(rows.first().getByRole('link')).toBeFocused();
   }
 
-  // From a case its decision leads to the next one, with the reason still there.
+  // A decision opens the next case, with the reason still in its field.
   await page.keyboard.press('Enter');
   for (let left = 7; left > 0; left -= 1) {
     await expect(page.getByText('He never came')).toBeVisible();
@@ -108,7 +108,7 @@ test('a moderator clears ten cases by keyboard, with the reason typed once', asy
   await expect(page.getByRole('row').filter({ hasText: 'Hide' })).toHaveCount(8);
 });
 
-test('of two moderators the slower is told, and sees the case as it is', async ({ page }) => {
+test('the slower of two moderators gets a message, and sees the case as it is', async ({ page }) => {
   const person = await reported(await newcomer(), 'Twice');
   await enter(page, mia);
   await expect(page).toHaveURL(`${site.url}/`);

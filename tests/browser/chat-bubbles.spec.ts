@@ -64,7 +64,7 @@ test('no name in the list is cut at 820 px, and rows keep the whole date', async
   }
 });
 
-/** Presses Send as a person does, and tells what the very next frame shows. */
+/** Presses Send as a person does, and returns the content of the very next frame. */
 function press(page: Page): Promise<{ text: string; ms: number }> {
   return page.evaluate(async () => {
     const button = document.querySelector<HTMLElement>('main form button[type="submit"]');
@@ -76,7 +76,7 @@ function press(page: Page): Promise<{ text: string; ms: number }> {
   });
 }
 
-/** Where the messages stand in the window. */
+/** The positions of the messages in the window. */
 function places(page: Page): Promise<number[]> {
   return page
     .locator('[role="log"] [dir="auto"]')

@@ -12,7 +12,7 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** The accessible names of what can be pressed or filled, and of the parts of the screen. */
+/** The accessible names of controls, and of the parts of the screen. */
 function namesHeard(page: Page): Promise<string[]> {
   return page.locator('main :is(button, a, textarea, nav, section, [role="log"])').evaluateAll((all) =>
     all

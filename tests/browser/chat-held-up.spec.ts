@@ -22,7 +22,7 @@ async function refuseFirst(page: Page, event: string, when = Promise.resolve()):
   return () => came;
 }
 
-test('in the room none overtakes one that came too early, and it goes by itself, as a Chinese reader is told in Chinese', async ({
+test('in the room no message overtakes one that came too early, and it goes by itself, with the message in Chinese', async ({
   browser,
 }) => {
   const [one, two] = [`first ${newName()}`, `second ${newName()}`];
@@ -46,7 +46,7 @@ test('in the room none overtakes one that came too early, and it goes by itself,
   await expect(mine).toHaveText([one, two]);
 });
 
-test('a read mark that is lost on its way is told again', async ({ browser }) => {
+test('a lost read mark is sent again', async ({ browser }) => {
   const ben = await talker(browser);
   const amy = await newcomer();
   const told = await refuseFirst(ben.page, 'read');
@@ -58,7 +58,7 @@ test('a read mark that is lost on its way is told again', async ({ browser }) =>
   expect(told()).toBe(2);
 });
 
-test('a count that could not be asked for is asked for again', async ({ browser }) => {
+test('a count that failed to load is requested again', async ({ browser }) => {
   const amy = await newcomer();
   const { page, who } = await talker(browser);
   await open(page, '/faq');
@@ -76,7 +76,7 @@ test('a count that could not be asked for is asked for again', async ({ browser 
   await expect(chats).toContainText('2 unread messages');
 });
 
-test('what a visitor wrote in the room is there after signing in', async ({ page }) => {
+test('a visitor’s text in the room is there after signing in', async ({ page }) => {
   const who = await newcomer();
   await open(page, '/globalchatroom');
   await page.getByPlaceholder('Type something...').fill('Half written');

@@ -27,7 +27,7 @@ test('from a listing the chat opens with it pinned, and the first message names 
   await expect(ben.page.getByRole('list', { name: 'Quick phrases' })).toBeHidden();
 });
 
-test('a block is asked for, holds both ways, and is taken back', async ({ browser }) => {
+test('a block needs a confirmation, holds both ways, and can be removed', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await amy.page.getByRole('button', { name: 'More about this chat' }).click();
   await amy.page.getByRole('button', { name: 'Block', exact: true }).click();
@@ -55,7 +55,7 @@ test('a photo is sent, seen on the other side and opened full screen', async ({ 
   await expect(ben.page.getByRole('dialog', { name: /Photo/ })).toBeHidden();
 });
 
-test('a session that ends shows the sign-in page, and what was typed is there afterwards', async ({
+test('a session that ends shows the sign-in page, and typed text is there afterwards', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -108,7 +108,7 @@ test('the chats have their buttons and partners, and say where they could not be
   await expect(people.getByRole('link', { name: /Hi there/ })).toBeVisible();
 });
 
-test('the chat with oneself and with nobody say so', async ({ browser }) => {
+test('the chats with oneself and with an unknown person say so', async ({ browser }) => {
   const amy = await talker(browser);
   await open(amy.page, `/chats/${amy.who.userid}`);
   await expect(amy.page.getByText('This is you.')).toBeVisible();

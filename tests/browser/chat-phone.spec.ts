@@ -183,7 +183,7 @@ test('a visitor sees the sign-in page in the site’s frame where a chat would f
   }
 });
 
-test('the chat with nobody keeps the way back', async ({ browser }) => {
+test('the chat with an unknown person keeps the way back', async ({ browser }) => {
   const ben = await talker(browser);
   await onPhone(ben, 'en', 390, 844);
   await open(ben.page, '/chats/nobodynobodynobo');
@@ -192,7 +192,7 @@ test('the chat with nobody keeps the way back', async ({ browser }) => {
   await expect(ben.page).toHaveURL('/chats');
 });
 
-test('what a failed message offers is large enough for a finger', async ({ browser }) => {
+test('the actions on a failed message are large enough for a finger', async ({ browser }) => {
   const { page } = await aboutAListing(browser, 'en', 390, 844);
   await page.route('**/api/message/send', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await field(page).fill('Hello?');

@@ -8,7 +8,7 @@ test.afterEach(({ browser }) => closeAll(browser));
 const sending = '**/api/message/send';
 const said = (page: Page) => page.locator('[data-id] div[dir]');
 
-test('what came too early, or while the site started again, goes by itself before what is written later', async ({
+test('a message sent too early, or during a restart, goes by itself before later ones', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -28,7 +28,7 @@ test('what came too early, or while the site started again, goes by itself befor
   await expect(amy.page.locator('[data-state]')).toHaveCount(0);
 });
 
-test('what is held up by the pace goes before what is written next', async ({ browser }) => {
+test('a message held up by the pace goes before the next one', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await amy.page.route(
     sending,
@@ -41,7 +41,7 @@ test('what is held up by the pace goes before what is written next', async ({ br
   await expect(said(ben.page)).toHaveText(['first', 'second']);
 });
 
-test('what is discarded in one tab is sent by no other', async ({ browser }) => {
+test('a message discarded in one tab is sent by no other', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   const context = amy.page.context();
   await context.route(sending, (route) => route.abort());
@@ -56,9 +56,7 @@ test('what is discarded in one tab is sent by no other', async ({ browser }) => 
   await expect(said(ben.page)).toHaveText(['meant']);
 });
 
-test('what was written more than a day ago, or by an older version, goes only when it is asked for', async ({
-  browser,
-}) => {
+test('a message older than a day, or of an older version, goes only on request', async ({ browser }) => {
   const [amy, ben] = [await talker(browser), await talker(browser)];
   await enter(ben, amy.who);
   await open(amy.page, '/faq');
@@ -109,7 +107,7 @@ test('a picture that was not uploaded before the page was left has to be chosen 
   await expect(page.locator('[data-state]')).toHaveCount(0);
 });
 
-test('a picture that waits behind another message is not uploaded by who signs in meanwhile', async ({
+test('a picture that waits behind another message is not uploaded by another person who signs in', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);

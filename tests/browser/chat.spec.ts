@@ -5,7 +5,7 @@ import { newcomer, open, tell } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-test('what one says the other sees at once, that one types, and that it was read', async ({ browser }) => {
+test('the other side sees a message at once, typing, and the read mark', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   // A stranger's typing is not shown, so Ben writes first.
   await send(ben.who, amy.who, 'Hi');
@@ -48,7 +48,7 @@ test('a message reaches every device, and unread ones are counted in header, bar
   await expect(ben.page).toHaveTitle(/^FAQ/);
 });
 
-test('what is written offline goes by itself, in order and once, before what is written later', async ({
+test('a message written offline goes by itself, in order and once, before later ones', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -74,7 +74,7 @@ test('what is written offline goes by itself, in order and once, before what is 
   await expect(amy.page.locator('[data-state="failed"]')).toHaveCount(0);
 });
 
-test('what was written offline goes by itself after a reload, whichever page is shown', async ({
+test('a message written offline goes by itself after a reload, whichever page is shown', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -101,7 +101,7 @@ test('a call that was lost alone is tried again by itself', async ({ browser }) 
   await expect(messages(ben.page, 'lost at first')).toHaveCount(1);
 });
 
-test('what was refused does not go by itself, not even after a reload', async ({ browser }) => {
+test('a refused message does not go by itself, not even after a reload', async ({ browser }) => {
   const [amy] = await twoInAChat(browser);
   let asked = 0;
   await amy.page.route('**/api/message/send', (route) => {
@@ -118,7 +118,7 @@ test('what was refused does not go by itself, not even after a reload', async ({
   expect(asked).toBe(1);
 });
 
-test('a resend of what the server has already taken changes nothing', async ({ browser }) => {
+test('a resend of an accepted message changes nothing', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await amy.page.route('**/api/message/send', async (route) => {
     await route.fetch();
@@ -182,7 +182,7 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   await expect(messages(page, 'the newest')).toBeInViewport();
 });
 
-test('nothing jumps where the line that marks what is new goes up into what comes', async ({ browser }) => {
+test('nothing jumps when the line above new messages moves up into loaded ones', async ({ browser }) => {
   const amy = await newcomer();
   const ben = await talker(browser);
   const { page } = ben;
@@ -207,7 +207,7 @@ test('nothing jumps where the line that marks what is new goes up into what come
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 });
 
-test('what was said before one’s own newest message is read, too', async ({ browser }) => {
+test('messages before one’s own newest message are read, too', async ({ browser }) => {
   const amy = await newcomer();
   const ben = await talker(browser);
   await send(amy, ben.who, 'Are you there?');
@@ -220,7 +220,7 @@ test('what was said before one’s own newest message is read, too', async ({ br
   await expect(ben.page.getByRole('log').getByText('New', { exact: true })).toHaveCount(0);
 });
 
-test('what would be refused again has no other try, and a file that is no picture no broken one', async ({
+test('a message that would be refused again has no retry, and a file that is no picture no broken one', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -249,7 +249,7 @@ test('a message of 4,000 characters is taken, however many units each of them ha
   await expect(amy.page.getByRole('alert')).toContainText('at most 4000 characters');
 });
 
-test('what people write is text, wherever it is shown', async ({ browser }) => {
+test('people’s text stays text, wherever it is shown', async ({ browser }) => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)> javascript:alert(3)';
   const [amy, ben] = await twoInAChat(browser);
   const complained = [amy, ben].map(({ page }) => complaints(page));

@@ -30,7 +30,7 @@ test('a visitor reports something, is thanked, and the operator has the mail', a
   await expect(main(page).getByLabel('What happened?')).toHaveValue('');
 });
 
-test('what is missing or malformed is told beside its field', async ({ page }) => {
+test('an error of a missing or malformed field shows next to it', async ({ page }) => {
   await open(page, '/contact-us');
   await main(page).getByLabel('Your e-mail').fill('amy at example');
   await send(page);
@@ -60,7 +60,7 @@ test('a report that got no answer keeps what was typed, and trying again makes o
   await expect.poll(() => mailsWith(text)).toBe(1);
 });
 
-test('who is signed in adds a screenshot, which the mail shows', async ({ page }) => {
+test('a signed-in person adds a screenshot, which the mail shows', async ({ page }) => {
   const person = await newcomer();
   const text = `Look here ${newName()}`;
   await signIn(page, person);

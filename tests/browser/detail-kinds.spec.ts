@@ -58,7 +58,7 @@ for (const [lang, month] of [
   ['en', '/mo'],
   ['zh', '/月'],
 ] as const)
-  test(`a rental’s price is for a month wherever it stands (${lang})`, async ({ page }) => {
+  test(`a rental’s price is for a month wherever it is shown (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     const [amy, ben] = [await newcomer(), await newcomer()];
     const iid = await publish(amy, { type: 'house', name: 'Sunny room', price: 1234 });

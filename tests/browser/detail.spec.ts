@@ -110,7 +110,7 @@ test('the seller marks a listing as sold with two presses, and keeps the place',
   await expect(page.getByText('This listing has been sold.')).toBeVisible();
 });
 
-test('nobody but the seller may mark it as sold', async ({ page }) => {
+test('only the seller may mark it as sold', async ({ page }) => {
   const iid = await publish(await newcomer(), {});
   await signIn(page, await newcomer());
   await page.goto(`/detail/${iid}`);

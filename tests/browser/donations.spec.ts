@@ -20,7 +20,7 @@ test('a visitor donates without the page’s script', async ({ browser }) => {
   await page.context().close();
 });
 
-test('who is signed in donates with a message; the thanks are shown once, and the receipt holds both', async ({
+test('a signed-in person donates with a message; the thanks are shown once, and the receipt holds both', async ({
   page,
 }) => {
   const complained = complaints(page);
@@ -42,7 +42,7 @@ test('who is signed in donates with a message; the thanks are shown once, and th
   expect(complained).toEqual([]);
 });
 
-test('amounts that cannot be given are told beside the field', async ({ page }) => {
+test('errors of invalid amounts show next to the field', async ({ page }) => {
   await open(page, '/donate/payment');
   const wrong = page.getByText('Enter whole cents, from 100 ($1.00) to 1000000 ($10,000.00).');
   await amount(page).fill('9.9');

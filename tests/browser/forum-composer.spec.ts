@@ -28,7 +28,7 @@ const languages = [
   },
 ] as const;
 
-/** The box of what is shown. Throws if it is not. */
+/** The box of a shown element. Throws if it is hidden. */
 const widthOf = async (it: Locator) => (await boxOf(it)).width;
 
 /** Whether the middle of an element is uncovered. */

@@ -4,7 +4,7 @@ import { complaints } from './listings.ts';
 import { pagePicture } from './sharing-people.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
-test('a topic is posted, answered by another, quoted, edited and deleted, without the page being loaded anew', async ({
+test('a topic is posted, answered by another, quoted, edited and deleted, without a reload', async ({
   page,
   browser,
 }) => {

@@ -35,7 +35,7 @@ test('the forms say what is wrong in the reader’s language', async ({ page }) 
   await expect(page.locator('#floor-1').getByText('请先写下回复内容。')).toBeVisible();
 });
 
-test('whoever is done with an edit is back at its button', async ({ page }) => {
+test('after an edit the focus is back at its button', async ({ page }) => {
   const amy = await newcomer();
   const ftid = await openTopic(amy);
   await replyTo(ftid, amy, 'First words');
@@ -89,7 +89,7 @@ test('an edit is kept over a reload until it is saved or cancelled', async ({ pa
   }
 });
 
-test('what is typed while a reply is on its way stays', async ({ page }) => {
+test('text typed while a reply is in transit stays', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, `/forumdetail/${await openTopic(amy)}`);

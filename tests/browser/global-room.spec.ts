@@ -4,7 +4,7 @@ import { newName, open } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-test('everyone reads along live, and whoever is signed in talks', async ({ browser, page }) => {
+test('everyone reads along live, and signed-in people talk', async ({ browser, page }) => {
   const text = `Hello from ${newName()}`;
   const amy = await talker(browser);
   await open(page, '/globalchatroom');
@@ -18,16 +18,14 @@ test('everyone reads along live, and whoever is signed in talks', async ({ brows
   await expect(messages(page, text)).toBeInViewport();
 });
 
-test('a visitor who sends is asked to sign in, and keeps what was written', async ({ page }) => {
+test('a visitor who sends is asked to sign in, and keeps the text', async ({ page }) => {
   await open(page, '/globalchatroom');
   await write(page, 'May I?');
   await expect(page.getByRole('alert').filter({ hasText: 'Please login first!' })).toBeVisible();
   await expect(input(page)).toHaveValue('May I?');
 });
 
-test('without a line it says so, and what was written goes by itself once it is back', async ({
-  browser,
-}) => {
+test('without a connection it says so, and the text goes by itself once it is back', async ({ browser }) => {
   const text = `Later from ${newName()}`;
   const amy = await talker(browser);
   await open(amy.page, '/globalchatroom');

@@ -35,7 +35,7 @@ test('a person signs up with Google and goes to their school, with a session lik
   await expect(page.getByText('This device')).toBeVisible();
 });
 
-test('who was on the way to another screen goes on there', async ({ page }) => {
+test('a sign-in on the way to another screen goes on there', async ({ page }) => {
   await page.goto(`${site.url}/userpage/manage?tab=sold`);
   await google(page).click();
   await expect(page).toHaveURL(`${site.url}/userpage/manage?tab=sold`);
@@ -52,14 +52,14 @@ test('a link that signs into somebody else’s account does nothing in another b
   expect(await stored(page)).not.toMatchObject({ session: expect.anything() });
 });
 
-test('a link of an ordinary session signs nobody in', async ({ page }) => {
+test('a link of an ordinary session does not sign in', async ({ page }) => {
   const { userid, session } = await withSession('mallory');
   await page.goto(`${site.url}/login/${userid}/${session}?to=/topup`);
   await expect(page.getByText('This sign-in link no longer works. Please sign in.')).toBeVisible();
   expect(await stored(page)).not.toMatchObject({ session: expect.anything() });
 });
 
-test('who is signed in is asked before a sign-in link changes that, and stays until the answer', async ({
+test('a signed-in person is asked before a sign-in link changes that, and stays until the answer', async ({
   page,
 }) => {
   await signInAs(page, 'amy');
@@ -96,7 +96,7 @@ for (const { trouble, told, status } of [
   { trouble: 'a dead link', told: 'This link no longer works', status: 401 },
   { trouble: 'a server that is away', told: 'Something went wrong', status: 503 },
 ])
-  test(`${trouble} of the same person is told, and the person goes on`, async ({ page }) => {
+  test(`${trouble} of the same person shows a message, and the person goes on`, async ({ page }) => {
     await signInAs(page, 'amy');
     const amy = await stored(page);
     if (status !== 401)
@@ -109,7 +109,7 @@ for (const { trouble, told, status } of [
     expect(await stored(page)).toEqual(amy);
   });
 
-test('a link that has died is told to who is signed in, in either language, who stays so', async ({
+test('a dead link shows a message to a signed-in person, in either language, who stays so', async ({
   page,
 }) => {
   await signInAs(page, 'amy');
@@ -145,7 +145,7 @@ test('a linked account is listed, and unlinked once there is a password', async 
   await expect(links).toContainText('None.');
 });
 
-test('who refuses at Google reads so on the sign-in page, in either language', async ({ page }) => {
+test('a refusal at Google shows on the sign-in page, in either language', async ({ page }) => {
   provider.people.clear();
   await page.goto(`${site.url}/verifyemail`);
   await google(page).click();

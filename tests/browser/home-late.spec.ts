@@ -7,7 +7,7 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const)
-  test(`what is laid out late keeps its place and is there when it is reached (${width})`, async ({
+  test(`a part that is laid out late keeps its place and is there when it is reached (${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);

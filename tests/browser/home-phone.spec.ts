@@ -39,7 +39,7 @@ function columnsOf(page: Page, name: string) {
 }
 
 for (const { lang, stream, checkIn, button, forum } of languages) {
-  test(`home has one search, and what is new begins on the first screen (${lang})`, async ({ page }) => {
+  test(`home has one search, and new content begins on the first screen (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     await open(page, '/');

@@ -38,7 +38,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('rentals of verified merchants stand first, and say what they are', async ({ page }) => {
+test('rentals of verified merchants come first, with a label', async ({ page }) => {
   await page.goto('/');
   const rentals = page.getByRole('region', { name: 'Rentals' });
   await expect(rentals.getByText('From verified merchants')).toBeVisible();

@@ -23,10 +23,7 @@ const listings = {
 };
 
 for (const [type, fields] of Object.entries(listings))
-  test(`what a person writes into a ${type} listing is text wherever it is shown`, async ({
-    page,
-    context,
-  }) => {
+  test(`a person’s text in a ${type} listing stays text wherever it is shown`, async ({ page, context }) => {
     const complained = complaints(page);
     const watching = await watch(context, siteUrl());
     const iid = await publish(await newcomer({ school: 55 }), {

@@ -52,7 +52,7 @@ test('a first visit is not asked to install, and does not fetch the hint', async
   await page.context().close();
 });
 
-test('the second visit is asked once, out of sight, and nothing moves', async ({ browser }) => {
+test('the second visit sees the hint once, out of view, and nothing moves', async ({ browser }) => {
   const page = await visit(browser, '1');
   const complained = complaints(page);
   await counted(page, '2');
@@ -95,9 +95,7 @@ for (const [locale, name, how] of [
   ['en-US', 'Quad on your home screen', 'Add to Home Screen'],
   ['zh-CN', '把 Quad 放到主屏幕', '添加到主屏幕'],
 ] as const)
-  test(`Safari on a phone is told how in one line, unless it is installed (${locale})`, async ({
-    browser,
-  }) => {
+  test(`Safari on a phone shows how in one line, unless it is installed (${locale})`, async ({ browser }) => {
     const page = await visit(browser, '2', { userAgent: safari, locale });
     await expect(hint(page, name)).toContainText(how);
     await expect(hint(page, name).getByRole('button')).toHaveCount(1);

@@ -60,7 +60,7 @@ test.describe('while a newer build comes', () => {
   const look = (page: Page) =>
     page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-  test('it is told once, and a press reloads', async ({ page }) => {
+  test('the message shows once, and a press reloads', async ({ page }) => {
     await open(page, `${front.url}/faq`);
     await worker(page);
     await expect(notice(page)).toHaveCount(0);
@@ -73,7 +73,7 @@ test.describe('while a newer build comes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
   });
 
-  test('whoever is typing is not disturbed until it is sent', async ({ page }) => {
+  test('the message waits while somebody types', async ({ page }) => {
     await open(page, `${front.url}/contact-us`);
     await worker(page);
     const text = page.getByLabel('What happened?');

@@ -6,7 +6,7 @@ const speak = (page: Page, name: '简体中文' | 'English') =>
   page.getByRole('contentinfo').getByRole('link', { name }).click();
 const lang = (page: Page) => page.locator('html');
 
-test('the language changes in place: the address, its filters and what was typed stay', async ({ page }) => {
+test('the language changes in place: the address, its filters and typed text stay', async ({ page }) => {
   const complained = complaints(page);
   const path = '/search/used/0?sort=price_asc&min_price=5';
   await open(page, path);

@@ -17,7 +17,7 @@ for (const lang of ['en', 'zh']) {
     }
   });
 
-  test(`the amounts of a donation stand on one line, clear of their borders (${lang})`, async ({ page }) => {
+  test(`the amounts of a donation are on one line, clear of their borders (${lang})`, async ({ page }) => {
     await speak(page, lang);
     await open(page, '/donate/payment');
     const presets = page.getByRole('main').locator('fieldset a');

@@ -25,7 +25,7 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh', 390],
 ] as const)
-  test(`whom mail does not reach is asked for another address, in ${lang}`, async ({ page, context }) => {
+  test(`a person whose mail bounces is asked for another address, in ${lang}`, async ({ page, context }) => {
     const words = texts[lang];
     await page.setViewportSize({ width, height: 844 });
     await context.addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);

@@ -4,7 +4,7 @@ import { publish } from './listings.ts';
 import { ownNames } from './posting.ts';
 import { newcomer, open, settled, signIn, tell } from './site.ts';
 
-test('the tabs count one’s listings, and the tab stands in the address', async ({ page }) => {
+test('the tabs count one’s listings, and the tab is in the address', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'On sale' });
   await publish(amy, { name: 'A draft', status: 0 });
@@ -114,7 +114,7 @@ test('the message of an error goes once the same thing works', async ({ page }) 
   await expect(alerts).toHaveText(['Your listing is published.']);
 });
 
-test('the headings of the table keep their words whole beside drafts without a price', async ({ page }) => {
+test('the headings of the table keep their words whole next to drafts without a price', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Bare', price: '', status: 0 });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -177,7 +177,7 @@ test('deleting and restoring with the keyboard end at the heading of the page', 
   await expect(heading).toBeFocused();
 });
 
-test('a deleted listing leaves the table also where the list cannot be asked for again', async ({ page }) => {
+test('a deleted listing leaves the table even if the list cannot be loaded again', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Old bike' });
   await publish(amy, { name: 'New bike' });

@@ -101,7 +101,7 @@ test('a press chooses and leaves the focus in the text', async ({ page }) => {
   await expect(field).toHaveValue(`Thanks @${other.username}  for this`);
 });
 
-test('the keys of an input method choose nobody, and an address is no mention', async ({ page }) => {
+test('the keys of an input method choose no person, and an address is no mention', async ({ page }) => {
   const { ftid, asker, me } = await talk();
   await signIn(page, me);
   await open(page, `/forumdetail/${ftid}`);

@@ -74,7 +74,7 @@ for (const [lang, title, starters] of [
   ['en', 'Choose a chat, or start one', /Ask the helper|Say hello in the room|Look at listings/],
   ['zh', '选一个聊天，或者开始新的', /问问 AI 助手|去公共聊天室打个招呼|看看大家在卖什么/],
 ] as const)
-  test(`with nobody chosen a wide window has three ways to start beside the list (${lang})`, async ({
+  test(`with no chat open a wide window has three ways to start next to the list (${lang})`, async ({
     page,
   }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
@@ -133,7 +133,7 @@ test('a visitor of the global room has its row, the helpers and a line to log in
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to join the chat room' })).toBeVisible();
 });
 
-test('the server renders the list for whoever is signed in, and nothing shifts while it loads', async ({
+test('the server renders the list for a signed-in person, and nothing shifts while it loads', async ({
   browser,
 }) => {
   const ben = await talker(browser);

@@ -3,7 +3,7 @@ import { complaints } from './listings.ts';
 import { open } from './site.ts';
 
 interface Grown {
-  /** What has the photo's name before and after the screen changes. */
+  /** The elements with the photo's name before and after the screen changes. */
   names: string[][];
   /** The longest animation in milliseconds. */
   longest: number;

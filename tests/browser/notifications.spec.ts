@@ -10,7 +10,7 @@ const panel = (page: Page, name = 'Notifications') => page.getByRole('region', {
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** Signs a newcomer in on the page, with messages of others whose notifications the server has raised. */
+/** Signs a newcomer in on the page, with messages of others whose notifications the server has created. */
 async function told(page: Page, count = 1): Promise<Newcomer[]> {
   const who = await newcomer();
   await signIn(page, who);
@@ -26,9 +26,7 @@ async function told(page: Page, count = 1): Promise<Newcomer[]> {
   return [who, ...others];
 }
 
-test('the bell counts, opens its panel below itself, and a row leads to what it is about', async ({
-  page,
-}) => {
+test('the bell counts, opens its panel below itself, and a row leads to its object', async ({ page }) => {
   await page.setViewportSize(wide);
   const [, other] = await told(page);
   await open(page, '/faq');
@@ -95,7 +93,7 @@ test('a slow list does not bring back a number that was read meanwhile', async (
   await page.route('**/api/notification/list', async (route) => {
     const response = await route.fetch();
     lists += 1;
-    // The first is asked for before the socket is open, the second because it is.
+    // The first is requested before the socket is open, the second once it is.
     if (lists === 2) {
       await tell('readNotifications', { ...as(who), all: true });
       await frame(/"notification"/);
@@ -109,7 +107,7 @@ test('a slow list does not bring back a number that was read meanwhile', async (
   await expect(bell(page)).not.toContainText('unread');
 });
 
-test('a phone has the bell in its bar, which leads to the page; a visitor’s bar has none', async ({
+test('a phone has the bell in its bar, which leads to the page; a visitor’s bar does not', async ({
   page,
 }) => {
   await page.setViewportSize(narrow);
@@ -173,7 +171,7 @@ test('opening a person’s page reads that they follow', async ({ page }) => {
   await expect(page).not.toHaveTitle(/^\(/);
 });
 
-test('what was read on another device is taken off the screen of this one', async ({ page }) => {
+test('the push of a notification read on another device is closed on this one', async ({ page }) => {
   await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.getNotifications = async () =>
       [...document.querySelectorAll('[data-pushed]')].map((it) => {
@@ -208,7 +206,7 @@ test('what was read on another device is taken off the screen of this one', asyn
   await expect.poll(shown).toEqual([]);
 });
 
-test('what comes while the page is open shows at once', async ({ page }) => {
+test('a notification that arrives while the page is open shows at once', async ({ page }) => {
   await page.setViewportSize(wide);
   const [who] = await told(page, 0);
   await open(page, '/notifications');

@@ -141,7 +141,7 @@ test('a moderator hides several things with one reason, and restores them', asyn
   expect(complained).toEqual([]);
 });
 
-test('an admin renames the site; who was slower keeps what was typed', async ({ page }) => {
+test('an admin renames the site; the slower one keeps the typed text', async ({ page }) => {
   await phoneOf(page, admin);
   await open(page, at('/admin/settings'));
   const part = page.getByRole('region', { name: 'The site' });
@@ -203,7 +203,7 @@ test('an admin refunds a payment with a reason', async ({ page, browser }) => {
   await isSound(page);
 });
 
-test('who asks to be a merchant is granted it, with a reason by mail', async ({ page, browser }) => {
+test('an applicant becomes a merchant, with a reason by mail', async ({ page, browser }) => {
   const amy = await newcomer();
   const context = await browser.newContext();
   const hers = await context.newPage();

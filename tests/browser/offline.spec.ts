@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-test('without a network one stays, is told, and goes on when it is back', async ({ page, context }) => {
+test('without a network one stays, sees a message, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
   await open(page, '/faq');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
@@ -17,7 +20,7 @@ test('without a network one stays, is told, and goes on when it is back', async 
   await expect(page.getByText('No connection')).toHaveCount(0);
 });
 
-test('where people talk one line under the head tells that one is offline, and what waits for it', async ({
+test('in chats one line under the head shows that one is offline, and what waits for it', async ({
   page,
   context,
 }) => {

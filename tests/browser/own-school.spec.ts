@@ -52,7 +52,7 @@ test('a saved school in quotation marks opens as one without', async ({ page }) 
   await expect(page).toHaveURL('/cars?school_id=15');
 });
 
-test('what is listed is the saved school’s', async ({ page }) => {
+test('lists show the saved school', async ({ page }) => {
   await save(page, '15');
   await open(page, '/search/used/0');
   const { total } = await listed('type=used&school_id=15');

@@ -18,7 +18,7 @@ async function topUpOf(page: Page) {
   return amy;
 }
 
-test('what is bought is chosen by its text as by its radio button', async ({ page }) => {
+test('an offer is chosen by its text as by its radio button', async ({ page }) => {
   await topUpOf(page);
   await page.getByText('4,900 XP').first().click();
   await expect(page.getByRole('radio', { name: /^4,900 XP/ })).toBeChecked();
@@ -28,9 +28,7 @@ test('what is bought is chosen by its text as by its radio button', async ({ pag
   await expect(pay(page, '$19.99')).toBeEnabled();
 });
 
-test('points are bought: the new balance is told once it is there, and a receipt is kept', async ({
-  page,
-}) => {
+test('points are bought: the new balance shows once it is there, and a receipt is kept', async ({ page }) => {
   const complained = complaints(page);
   const amy = await topUpOf(page);
   await expect(page.getByText('This site runs a sandbox')).toBeVisible();
@@ -78,7 +76,7 @@ test('a declined card may be tried again, and after a cancelled checkout the cho
   await says(page, 'Success! Your updated balance is: 4900');
 });
 
-test('who is not signed in is asked to be, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/TopUp');
   await expect(page.getByText('You need to log in before making a payment.')).toBeVisible();
@@ -162,7 +160,7 @@ for (const path of ['/topup/cancel', '/donate/cancel'])
     await expect(page.getByText('Your choice is kept')).toHaveCount(0);
   });
 
-test('a server that cannot be reached is told after the second look, and the next answer after that', async ({
+test('an unreachable server shows after the second look, and the next answer after that', async ({
   page,
 }) => {
   let looks = 0;
@@ -183,7 +181,7 @@ test('a server that cannot be reached is told after the second look, and the nex
   await expect(status).toHaveAttribute('data-same');
 });
 
-test('an order that is not paid is told so, and one that is ended, too', async ({ page }) => {
+test('an unpaid order says so, and so does an ended one', async ({ page }) => {
   await open(page, '/donate/payment');
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
@@ -205,7 +203,7 @@ test('an order that is not paid is told so, and one that is ended, too', async (
   }
 });
 
-test('payments are listed page by page; none, a failure and an end are told', async ({ page }) => {
+test('payments are listed page by page; none, a failure and an end have messages', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/userpage/payments');
   await expect(page.getByText('No payments yet.')).toBeVisible();

@@ -29,9 +29,7 @@ for (const [lang, joined, follow, message, parts] of [
   ['zh', /^\d{4}年\d+月加入$/, '关注', '发消息', ['在售', '话题', '书页']],
 ] as const)
   for (const width of [390, 820, 1440])
-    test(`a person’s page shows who they are and what they published (${lang}, ${width})`, async ({
-      page,
-    }) => {
+    test(`a person’s page shows the person and their publications (${lang}, ${width})`, async ({ page }) => {
       await speak(page, lang);
       await page.setViewportSize({ width, height: 900 });
       const ann = await publisher();
@@ -57,7 +55,7 @@ for (const [lang, joined, follow, message, parts] of [
       expect(wrong).toEqual([]);
     });
 
-test('an earlier name leads to the new one with 301, and nobody has no page', async ({ page }) => {
+test('an earlier name leads to the new one with 301, and an unknown one has no page', async ({ page }) => {
   const ann = await newcomer();
   const name = newName();
   await tell('changeUser', as(ann, { username: name }));
@@ -86,7 +84,7 @@ for (const [lang, follow, message, toFollow, toChat] of [
   ],
   ['zh', '关注', '发消息', '登录后关注喜欢的分享者', (it: string) => `登录后和 ${it} 聊聊`],
 ] as const)
-  test(`a visitor who follows or writes is asked to sign in, and told why (${lang})`, async ({ page }) => {
+  test(`a visitor who follows or writes is asked to sign in, with the reason (${lang})`, async ({ page }) => {
     await speak(page, lang);
     const [ann, amy] = [await newcomer(), await newcomer()];
     const heading = main(page).getByRole('heading', { level: 1 });
@@ -139,7 +137,7 @@ for (const [lang, name, about, save, taken, wrong, again, followers] of [
     ...['之后可以再次修改', '我的粉丝数'],
   ],
 ] as [string, string, string, string, string, string, string, string][])
-  test(`the profile changes the username, the words and what shows, with errors beside fields (${lang})`, async ({
+  test(`the profile changes the username, the words and the visible numbers, with errors next to fields (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);

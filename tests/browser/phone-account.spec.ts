@@ -101,7 +101,7 @@ for (const [lang, label, names, back] of [
     expect(complained).toEqual([]);
   });
 
-test('on a desktop, the account opens with its first section beside the menu', async ({ page }) => {
+test('on a desktop, the account opens with its first section next to the menu', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const amy = await newcomer();
   await signIn(page, amy);

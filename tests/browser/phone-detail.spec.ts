@@ -43,7 +43,7 @@ for (const lang of ['en', 'zh'] as const)
     expect(complained).toEqual([]);
   });
 
-test('Back returns to the list, or opens the category for who came directly', async ({ page }) => {
+test('Back returns to the list, or opens the category after a direct visit', async ({ page }) => {
   await open(page, '/used');
   await page.locator('main article a').first().click();
   await expect(page).toHaveURL(/\/detail\//);

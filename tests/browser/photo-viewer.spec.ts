@@ -139,7 +139,7 @@ for (const [locale, words] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** The first photo of a listing, full screen and still, and a hand that touches it. */
+  /** The first photo of a listing, full screen and at rest, and touch input for it. */
   async function touching(page: Page) {
     const { iid, photos } = await withPhotos('merchant_house', 3);
     await open(page, `/detail/${iid}`);

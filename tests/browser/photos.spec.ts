@@ -123,7 +123,7 @@ test('a photo is made smaller and upright before it is sent, and shows its progr
   expect(sent).toBeLessThan(photo.buffer.length);
 });
 
-test('a failed upload is told beside the photos and tried again', async ({ page }) => {
+test('a failed upload shows next to the photos and is tried again', async ({ page }) => {
   await atThePostScreen(page);
   await page.route('**/api/file/upload', (route) => route.abort());
   await page.getByLabel('Add photos').setInputFiles(await pictures(1));

@@ -4,7 +4,7 @@ import { newcomer, open, signIn, tell } from './site.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share this page' });
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share/ });
-/** Passes the page on by the device's own sheet. */
+/** Shares the page by the device's own sheet. */
 async function share(page: Page) {
   await button(page).click();
   await sheet(page).getByRole('button', { name: 'More ways to share' }).click();
@@ -39,7 +39,7 @@ test('a share earns a point, and the button counts a minute down', async ({ page
   await expect(button(page)).toHaveText(/^Share \((5[0-8]|4\d)\)$/);
 });
 
-test('the button rests in the page in which one shared: anew within the minute it shares without a point', async ({
+test('the button pauses on the page of the share; a second share within the minute earns no point', async ({
   page,
 }) => {
   await beforeAPage(page);
@@ -84,9 +84,7 @@ test('a share after the day’s last point says so, and rests no longer than any
   await expect(button(page)).toHaveText(/^Share \((60|[1-5]?\d)\)$/);
 });
 
-test('a share that failed, or that nobody counted, is said; one that was called off is not', async ({
-  page,
-}) => {
+test('a share that failed, or did not count, shows a message; a cancelled one does not', async ({ page }) => {
   await beforeAPage(page);
   const fate = (name: string) =>
     page.evaluate((it) => Object.assign(window, { fate: it && new DOMException('', it) }), name);

@@ -66,7 +66,7 @@ for (const [lang, { shell }] of languages)
       await expect(count).toBeHidden();
     });
 
-test('two presses at once are one, and what goes wrong is said', async ({ page }) => {
+test('two presses at once are one, and a failure shows a message', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/faq');
   await page.route('**/api/user/user_signin', (route) => route.abort(), { times: 1 });
@@ -90,7 +90,7 @@ test('checking in speaks Chinese', async ({ page }) => {
   await says(page, '您今天已经签到过了。');
 });
 
-test('what the VIP badge opens is worked by the keyboard', async ({ page }) => {
+test('the panel of the VIP badge works by keyboard', async ({ page }) => {
   const amy = await newcomer();
   await grant(amy, 120);
   await signIn(page, amy);
@@ -190,7 +190,7 @@ test('the ledger is filtered, goes on, adds up to the balance and is downloaded'
   await expect(chart.getByRole('row').last()).toContainText('+631');
 });
 
-test('what cannot be loaded is tried again', async ({ page }) => {
+test('a failed load is tried again', async ({ page }) => {
   await signIn(page, await newcomer());
   await page.route('**/api/points/*', (route) => route.abort());
   await open(page, '/userpage/points');

@@ -65,7 +65,7 @@ test('the keyboard alone opens the notes, fills the form and closes them', async
   await expect(page.getByRole('button', { name: words.en.row })).toBeFocused();
 });
 
-test('what a weak rule read says “please check” until it is changed', async ({ page }) => {
+test('a field from a weak rule shows “please check” until it is changed', async ({ page }) => {
   await atThePostScreen(page);
   await fillFrom(page, '四室房子整租 4500 家具齐全');
   const price = page.getByLabel('Price', { exact: true });
@@ -80,7 +80,7 @@ test('what a weak rule read says “please check” until it is changed', async 
   await expect(price).toBeFocused();
 });
 
-test('what was typed comes back by Undo, and what the notes do not say stays', async ({ page }) => {
+test('Undo restores typed text, and fields without notes stay', async ({ page }) => {
   await atThePostScreen(page);
   await page.getByLabel('Title').fill('My own title');
   await page.getByLabel('Contact').fill('amy@example.com');

@@ -16,7 +16,7 @@ import {
 } from './posting.ts';
 import { newcomer, signIn, siteUrl } from './site.ts';
 
-test('a student publishes two photos from a phone; they stand upright and tell no place', async ({
+test('a student publishes two photos from a phone; they are upright and without location', async ({
   page,
 }) => {
   const wrong = complaints(page);
@@ -52,7 +52,7 @@ test('a visitor sees the sign-in page at /post and /upload, and the form comes w
   await expect(page).toHaveURL('/upload');
 });
 
-test('what is missing is said beside its field, the first one has the focus, and nothing is lost', async ({
+test('a missing field shows its error, the first one has the focus, and nothing is lost', async ({
   page,
 }) => {
   await atThePostScreen(page);
@@ -129,7 +129,7 @@ test('the date fields offer what the rules allow', async ({ page }) => {
   await expect(year).toHaveAttribute('max', `${new Date().getFullYear()}`);
 });
 
-test('what is typed survives a reload with its photos, and can be thrown away', async ({ page }) => {
+test('typed text survives a reload with its photos, and can be thrown away', async ({ page }) => {
   await atThePostScreen(page);
   await choose(page, [await phonePhoto()]);
   await page.getByRole('radio', { name: /^Car/ }).check();
@@ -203,7 +203,7 @@ test('Save as draft keeps an unfinished listing', async ({ page }) => {
   expect(await ownNames(amy, 0)).toEqual(['Half a desk']);
 });
 
-test('an edit sends only what changed, and an emptied field is cleared', async ({ page }) => {
+test('an edit sends only changed fields, and an emptied field is cleared', async ({ page }) => {
   const amy = await newcomer();
   const iid = await publish(amy, { type: 'car', contact: 'WeChat amy', mileage: 900, tag: 'SUV|clean' });
   await signIn(page, amy);
@@ -226,7 +226,7 @@ test('an edit sends only what changed, and an emptied field is cleared', async (
   expect(await itemOf(iid, amy)).toMatchObject({ contact: '', price: 11.5, mileage: 900, tag: ['SUV'] });
 });
 
-test('nobody edits what is another’s', async ({ page }) => {
+test('another person’s listing cannot be edited', async ({ page }) => {
   const iid = await publish(await newcomer(), {});
   await signIn(page, await newcomer());
   await page.goto(`/post?iid=${iid}`);
@@ -253,7 +253,7 @@ test('a failed publish keeps everything, and a second try whose first answer was
   expect(await ownNames(amy, 1)).toEqual(['Green chair']);
 });
 
-test('a publish beyond the limit of the day says so, and keeps what was typed', async ({ page }) => {
+test('a publish beyond the limit of the day says so, and keeps the typed text', async ({ page }) => {
   const amy = await atThePostScreen(page);
   await fillEssentials(page, 'Blue chair');
   await page.route('**/api/item/set', async (route) => {

@@ -5,7 +5,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const themed = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const stored = (page: Page, key: string) => page.evaluate((it) => localStorage.getItem(it), key);
 
-test('the chosen theme is kept, and stands before anything is painted', async ({ page }) => {
+test('the chosen theme is kept, and applies before anything is painted', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

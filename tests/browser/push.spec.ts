@@ -73,7 +73,7 @@ interface Notice {
   data: { url: string };
 }
 
-/** The worker's own scope; a browser that can show no notification keeps them in a list there. */
+/** The worker's scope; in a browser without notifications it keeps them in a list. */
 interface Scope {
   kept?: (Notice & { close(): void })[];
   registration: ServiceWorkerRegistration;
@@ -121,7 +121,7 @@ for (const [lang, turnOn, turnOff, on, off] of [
   ['en', 'Tell me on this device', 'Turn off', /until you sign out/, 'No pushes come to this device.'],
   ['zh', '在本设备上提醒我', '关闭', /退出登录后停止/, '本设备不会收到推送。'],
 ] as const)
-  test(`a device is told on a press alone, what comes is shown, and a press on it leads there (${lang})`, async ({
+  test(`a device subscribes on a press alone, a push is shown, and a press on it leads there (${lang})`, async ({
     page,
     context,
   }) => {
@@ -166,7 +166,7 @@ for (const [lang, turnOn, turnOff, on, off] of [
     expect(device.pushes).toHaveLength(1);
   });
 
-test('whoever signs in after another has no pushes until they ask for them', async ({ page }) => {
+test('a person who signs in after another has no pushes until they ask for them', async ({ page }) => {
   const device = service.newDevice();
   await withPush(page, 'granted', device);
   const [first, second] = [await newcomer(), await newcomer()];

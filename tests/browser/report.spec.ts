@@ -87,7 +87,7 @@ test('a notice of a copyright says who gives it', async ({ page }) => {
   await expect(page.getByText('Your report has arrived').first()).toBeVisible();
 });
 
-test('nobody is offered to report what is theirs', async ({ page }) => {
+test('one’s own things have no report button', async ({ page }) => {
   const ann = await newcomer();
   const { iid } = await tell('setListing', as(ann, desk));
   await signIn(page, ann);

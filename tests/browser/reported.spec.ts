@@ -6,7 +6,10 @@ import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });
 const main = (page: Page) => page.getByRole('main');
 
-test('what a person reported leaves their pages, and stays on those of others', async ({ page, browser }) => {
+test('a reported thing leaves its reporter’s pages, and stays on those of others', async ({
+  page,
+  browser,
+}) => {
   const [ann, ben] = [await newcomer(), await newcomer()];
   const name = `Brass lamp ${ann.username}`;
   const desk = { type: 'used', name, price: 80, description: 'Solid.', status: 1 };

@@ -42,7 +42,7 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh', 1440],
 ] as const)
-  test(`a search with its filters is saved, told daily and taken off, and nothing moves (${lang}, ${width})`, async ({
+  test(`a search with its filters is saved, set to daily and deleted, and nothing moves (${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);

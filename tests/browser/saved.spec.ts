@@ -21,9 +21,7 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh', 820],
 ] as const)
-  test(`what a person keeps is one press from the account, newest first (${lang}, ${width})`, async ({
-    page,
-  }) => {
+  test(`favourites are one press from the account, newest first (${lang}, ${width})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     await page.setViewportSize({ width, height: 900 });
@@ -48,7 +46,7 @@ for (const [lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('what is let go stays in its row until the next visit, and one press takes it back', async ({
+test('a removed favourite stays in its row until the next visit, and one press restores it', async ({
   page,
 }) => {
   const [amy, bob] = [await newcomer(), await newcomer()];

@@ -15,7 +15,7 @@ test('the address says what is searched', async ({ page }) => {
   }
 });
 
-test('a type or an offset that is none is not found; a filter that is none is left out', async ({ page }) => {
+test('an invalid type or offset is not found; an invalid filter is left out', async ({ page }) => {
   for (const path of ['/search/boats/0', '/search/used/x', '/search/used/10001', '/search/desk/boats/0'])
     expect((await page.goto(path))?.status(), path).toBe(404);
   const odd = await page.goto('/search/car/0?min_price=lots&school_id=7&sort=up&bedroom=2');
@@ -68,7 +68,7 @@ test('filters narrow the list, stay in the address, and go one by one', async ({
   expect(complained).toEqual([]);
 });
 
-test('what is typed while the results of another filter are on their way stays', async ({ page }) => {
+test('text typed while the results of another filter load stays', async ({ page }) => {
   await open(page, '/search/house/0');
   const answered = Promise.withResolvers<void>();
   await page.route('**/search/house/0.data*', async (route) => {
@@ -159,7 +159,7 @@ test('an empty search speaks Chinese, and fits a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('boxes of the same shape stand there while slow results are on their way', async ({ page }) => {
+test('boxes of the same shape show while slow results load', async ({ page }) => {
   await page.goto('/search/used/0');
   let go = () => {};
   const wait = new Promise<void>((resolve) => {

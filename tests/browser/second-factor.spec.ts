@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 import { boxOf } from './box.ts';
 import { mailedLine, type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
-/** Passkeys need a name; an address of four numbers has none. */
+/** Passkeys need a host name; an IP address has none. */
 const named = (path: string) => `${siteUrl().replace('127.0.0.1', 'localhost')}${path}`;
 const oneTime = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + ahead * 30_000,
   });
 
-/** A device with a finger that is always right. */
+/** A device whose fingerprint check always succeeds. */
 async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -83,7 +83,7 @@ test('a passkey is added, signs in alone, is the second step of a password, and 
   await expect(page).toHaveURL(named('/'));
 });
 
-test('one-time codes are turned on by their picture or text, asked at sign-in, and a recovery code helps out', async ({
+test('one-time codes are turned on by their picture or text, required at sign-in, and a recovery code helps out', async ({
   page,
 }) => {
   const amy = await newcomer();

@@ -71,7 +71,7 @@ export function cramped(page: Page): Promise<string[]> {
       })
       .map(({ it, box }) => `${it.ariaLabel || it.textContent} ${box.width} × ${box.height}`);
 
-    /** What a finger reaches: a pseudo-element may be larger than the element. */
+    /** The touch target: a pseudo-element may be larger than the element. */
     function reachOf(it: HTMLElement): DOMRect {
       const { left, top, width, height } = it.getBoundingClientRect();
       const after = getComputedStyle(it, '::after');

@@ -4,7 +4,7 @@ import { newcomer, signIn } from './site.ts';
 const visitor = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('auth'));
 
-test('a new browser is told that nobody is signed in, and of which school it reads', async ({ page }) => {
+test('a new browser is stored as signed out, with the school of all', async ({ page }) => {
   await page.goto('/faq');
   await expect.poll(() => kept(page)).toBe('{}');
   expect(await page.evaluate(() => localStorage.getItem('school'))).toBe('1');
@@ -31,7 +31,7 @@ test('a stored session that is not in the server’s list is forgotten', async (
   expect(await kept(page)).toBe('{}');
 });
 
-test('no answer to the check signs nobody out', async ({ page }) => {
+test('a failed check never signs out', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   const asked = page.waitForRequest('**/api/user/check_session*');
@@ -58,7 +58,7 @@ test('signing out in one tab reaches the others', async ({ page, context }) => {
 });
 
 test.describe('before the page’s script', () => {
-  test('nobody who is signed in sees Login flash', async ({ page }) => {
+  test('a signed-in person never sees Login flash', async ({ page }) => {
     await signIn(page, await newcomer());
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/faq');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 
-/** How long a page must make no request before it counts as settled, in milliseconds. */
+/** Milliseconds without a request after which a page counts as settled. */
 const quietMs = 120;
 
 /**

@@ -3,7 +3,7 @@ import { boxOf } from './box.ts';
 import { fact, pagePicture, readCode, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
-test('one follows a second person, and their pages stand under Following', async ({ page }) => {
+test('one follows a second person, and their pages are under Following', async ({ page }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
   await sharePage(ben, await pagePicture('#3a3'), { content_name: 'Ben’s book' });
   const pair = { userid: amy.userid, session: amy.session, to_user_id: ben.userid };
@@ -28,7 +28,7 @@ test('one follows a second person, and their pages stand under Following', async
   await expect(page.getByText('You have not shared a page yet')).toBeVisible();
 });
 
-test('who shares stands in a round ring, with a photo or without', async ({ page }) => {
+test('a sharer has a round ring, with a photo or without', async ({ page }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
   for (const person of [amy, ben]) await sharePage(person, await pagePicture('#3a3'));
   const form = new FormData();
@@ -99,7 +99,7 @@ test('without a share sheet the link is there to copy and as a QR code, and shar
   );
 });
 
-test('where nothing can be shared it is said, and a link that may not be copied is selected', async ({
+test('without a way to share there is a message, and a link that may not be copied is selected', async ({
   page,
 }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];

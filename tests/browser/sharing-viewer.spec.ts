@@ -82,7 +82,7 @@ test('on a phone the carousel rests while its picture is scrolled out of sight',
   await expect(number).toHaveText('2');
 });
 
-test('after Delete one goes on at the heading of what is left', async ({ page }) => {
+test('after Delete one goes on at the heading of the remaining pages', async ({ page }) => {
   const { amy } = await ownPages(page);
   await open(page, `/content_sharing/${amy.userid}`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -131,7 +131,7 @@ test('deleting a page that is gone already says so and takes it off the screen',
   await expect(page.getByText('1 page', { exact: true })).toBeVisible();
 });
 
-test('nobody is asked to follow somebody who has left', async ({ page }) => {
+test('a deleted account has no follow button', async ({ page }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
   await sharePage(ben, await pagePicture('#3a3'));
   const { userid, session, password } = ben;

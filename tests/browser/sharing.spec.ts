@@ -58,9 +58,7 @@ test('a failed upload keeps what was typed, also over a reload; signed out it is
   await expect(page.getByLabel('Book Page Summary')).toHaveValue('Not lost.');
 });
 
-test('a file that the server refuses is told beside the file, until another one is chosen', async ({
-  page,
-}) => {
+test('a refused file shows the reason next to it, until another one is chosen', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/content_sharing/upload');
   const file = page.getByLabel('Image or PDF');

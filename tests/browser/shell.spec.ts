@@ -26,7 +26,7 @@ test('the category menu has the decided order, then what is to read, and no Alum
   }
 });
 
-test('a part of the header stands at its place before the parts behind it are there', async ({ page }) => {
+test('a part of the header is at its place before the parts after it are there', async ({ page }) => {
   await open(page, '/faq');
   for (const width of [1440, 1139, 900, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -75,7 +75,7 @@ for (const [lang, used, sharing] of [
   ['en', 'UsedItems', 'Book Sharing'],
   ['zh', '二手', '书页分享'],
 ] as const)
-  test(`all seven places are in the header beside a search with room (${lang})`, async ({ page }) => {
+  test(`all seven places are in the header next to a search with room (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     await open(page, '/faq');
     const place = (name: string) => header(page).getByRole('link', { name, exact: true });
@@ -114,7 +114,7 @@ test('the four icons are named, and lead where they say', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/verifyemail');
 });
 
-test('the bar of a phone leads a visitor to the sign-in page, and whoever is signed in on', async ({
+test('the bar of a phone leads a visitor to the sign-in page, and a signed-in person on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -197,7 +197,7 @@ for (const [lang, { shell }] of languages)
     await expect(link('Donate')).toBeHidden();
   });
 
-test('a phone’s menu leads whoever is signed in to points and payments', async ({ page }) => {
+test('a phone’s menu leads a signed-in person to points and payments', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await newcomer());
   for (const [name, path] of [

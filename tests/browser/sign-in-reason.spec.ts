@@ -12,7 +12,7 @@ for (const [lang, chatWith, sentence, login] of [
   ['en', 'Chat with seller', (name: string) => `Sign in to chat with ${name}`, 'Login'],
   ['zh', '联系卖家', (name: string) => `登录后和 ${name} 聊聊`, '登录'],
 ] as const)
-  test(`who wants to chat with a seller reads so, with the listing’s picture, and goes on there (${lang})`, async ({
+  test(`a visitor who wants to chat with a seller reads so, with the listing’s picture, and goes on there (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -37,7 +37,7 @@ for (const [lang, chatWith, sentence, login] of [
     await expect(page).toHaveURL(new RegExp(`/chats/.*${iid}`));
   });
 
-test('each act has its sentence, and the plain sign-in has none', async ({ page }) => {
+test('each act has its sentence, and the plain sign-in does not', async ({ page }) => {
   for (const [path, en, zh] of [
     ['/post', 'Sign in to post a listing', '登录后发布信息'],
     ['/chats', 'Sign in to see your chats', '登录后查看聊天'],
@@ -60,7 +60,7 @@ test('each act has its sentence, and the plain sign-in has none', async ({ page 
     }
 });
 
-test('an act on another page is told after the way to the sign-in page, also after a reload', async ({
+test('an act on another page is named after the way to the sign-in page, also after a reload', async ({
   page,
 }) => {
   const complained = complaints(page);

@@ -7,7 +7,7 @@ import { mailedLine, newcomer, open, signIn, siteUrl } from './site.ts';
 const at = async (it: Locator) => await boxOf(it);
 const inChinese = (page: Page) => page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
 
-/** Has the page learn another standing of its own person than the server’s. */
+/** Gives the page another standing of its own person than the server's. */
 const standsAt = (
   page: Page,
   change: (it: { standing: ShownStanding; school: Record<string, unknown> }) => void,
@@ -47,7 +47,7 @@ for (const [lang, width, words] of [
     },
   ],
 ] as const)
-  test(`a newcomer sees level, limits and what is needed next at once (${lang}, ${width})`, async ({
+  test(`a newcomer sees level, limits and the next conditions at once (${lang}, ${width})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

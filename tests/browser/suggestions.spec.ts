@@ -43,7 +43,7 @@ test('titles and categories are proposed while one types, and a title leads to i
   await field(page).fill('furn');
   await expect(list(page).getByRole('option', { name: 'Used Items' }).first()).toBeVisible();
   await field(page).fill(name);
-  // Beside it may stand what the words were understood as.
+  // The interpretation of the words may be next to it.
   await list(page)
     .getByRole('option', { name: `${name} Used Items`, exact: true })
     .click();
@@ -144,9 +144,7 @@ test('an input method composes in peace', async ({ page }) => {
   await expect(page).toHaveURL(`/search?name=${encodeURIComponent('衣柜')}`);
 });
 
-test('a late answer to what is no longer typed is not shown, and a failing one hurts nothing', async ({
-  page,
-}) => {
+test('a late answer to earlier text is not shown, and a failing one hurts nothing', async ({ page }) => {
   let late = () => {};
   const awaited = new Promise<void>((resolve) => {
     late = resolve;
@@ -200,7 +198,7 @@ test('on a phone the list is as wide as the screen, and sound in both themes', a
   await expect(page).not.toHaveURL('/');
 });
 
-test('what proposes is fetched when a field is entered, not before', async ({ page }) => {
+test('suggestions are fetched when a field is entered, not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await open(page, '/');

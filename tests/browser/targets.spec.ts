@@ -111,7 +111,7 @@ function small(page: Page, within: string): Promise<string[]> {
         return `${it.tagName} ${name.slice(0, 30)} ${Math.round(width)}×${Math.round(height)} ${it.className}`;
       });
 
-    /** What takes the press: the element with a cover that its pseudo-element lays over a card, or its label. */
+    /** The element that receives the press: a cover by a pseudo-element over a card counts, and so does a label. */
     function area(it: HTMLElement): DOMRect {
       const label = it.matches('input') ? it.closest('label') : null;
       const cover = ['::before', '::after'].some((part) => {
@@ -140,7 +140,7 @@ function small(page: Page, within: string): Promise<string[]> {
       return new DOMRect(from, y, Math.max(0, Math.min(right, shown.right) - from), height);
     }
 
-    /** A link that stands among words of a paragraph. */
+    /** A link within the text of a paragraph. */
     function inText(it: HTMLElement): boolean {
       if (!it.matches('a') || getComputedStyle(it).display !== 'inline') return false;
       const around = it.closest('p, li, dd, span, label, td');

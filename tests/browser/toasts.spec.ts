@@ -41,7 +41,7 @@ test('a message is an alert that goes by itself after five seconds', async ({ pa
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a message comes and goes in 400 ms, and at once for whoever wants no motion', async ({ page }) => {
+test('a message comes and goes in 400 ms, and at once for reduced motion', async ({ page }) => {
   await openAndStopTime(page);
   await checkIn(page);
   await expect(toasts(page)).toHaveCSS('animation-duration', '0.4s');
@@ -104,7 +104,7 @@ test('a message of the first priority goes to the front', async ({ page }) => {
   await expect(toasts(page).last()).toContainText('Successfully checked in!');
 });
 
-test('what a finished act left to say is said once', async ({ page }) => {
+test('the message of a finished act shows once', async ({ page }) => {
   // Set while no screen is open that would show it at once.
   await page.goto('/api/school/list');
   await page.evaluate(() => localStorage.setItem('success', 'Sign up successful!'));

@@ -88,14 +88,14 @@ test('one is offline, one is closed, one is at another device: each learns of a 
   }
 });
 
-/** The mails that tell this person of the reply. */
+/** The mails to this person about the reply. */
 async function mailsTo({ email }: Newcomer): Promise<string[]> {
   const response = await fetch(`${siteUrl()}/dev/outbox`, { headers: { accept: 'application/json' } });
   const mails: { to: string; text: string }[] = await response.json();
   return mails.filter(({ to, text }) => to === email && text.includes(answer)).map(({ text }) => text);
 }
 
-/** Makes the mails that wait for this person due, as time would. */
+/** Makes the pending mails of this person due, as time would. */
 async function passTenMinutes({ userid }: Newcomer): Promise<void> {
   const folder = process.env.QUAD_DATA_DIR ?? '';
   const dataDir = process.env.QUAD_BALANCED ? join(folder, 'database') : folder;

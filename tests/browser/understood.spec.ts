@@ -89,7 +89,7 @@ test('Enter searches what was typed, and the page asks what was meant', async ({
   await expect(main.getByText(/^Did you mean:/), 'a word of its type says nothing more').toHaveCount(0);
 });
 
-test('a slow or failing answer to what is meant holds nothing up', async ({ page }) => {
+test('a slow or failing interpretation holds nothing up', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/api/item/understand*', async (route) => {
     if (new URL(route.request().url()).searchParams.get('q') === 'lamp') await late.promise;
@@ -108,7 +108,7 @@ test('a slow or failing answer to what is meant holds nothing up', async ({ page
   await expect(page).toHaveURL('/search?name=lamp+50');
 });
 
-test('recent searches stand below what is understood, each beside its own button', async ({ page }) => {
+test('recent searches are below the interpretation, each next to its own button', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('searches', JSON.stringify(['free desk lamp'])));
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');

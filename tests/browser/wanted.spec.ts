@@ -44,7 +44,7 @@ const words = {
 
 const speak = (page: Page, lang: string) =>
   page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
-/** A thing that no other test looks for; figures in it would mean something. */
+/** A thing that no other test looks for, without digits, since they have a meaning. */
 const named = () => newName().replaceAll(/\d/g, 'q');
 const topicAt = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const wantedOf = async (ftid: string) => {
@@ -63,7 +63,7 @@ for (const [lang, width] of [
   ['zh', 820],
   ['en', 1440],
 ] as const)
-  test(`what a wanted topic says is understood as chips, one is taken off, and it is posted (${lang}, ${width})`, async ({
+  test(`a wanted topic’s text becomes chips, one is taken off, and it is posted (${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -110,7 +110,7 @@ for (const [lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('what is typed while the part for wanted topics loads is understood, too', async ({ page }) => {
+test('text typed while the part for wanted topics loads is understood, too', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/forum/list#write');
   const form = page.getByRole('dialog');

@@ -39,7 +39,7 @@ async function device(address: string, as?: Pair, more: Record<string, unknown> 
 const many = <T>(length: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, at) => make(at)));
 
-test('a person has 30 sockets open at most, wherever they are, and the next one is told so', async () => {
+test('a person has 30 sockets open at most, wherever they are, and the next one is refused', async () => {
   const sockets = await many(30, (at) => device(`192.0.2.${at}`, ann));
   const refusal = {
     message: expect.stringContaining('This site is open too often'),
@@ -158,7 +158,7 @@ test('rooms are joined 100 times a minute by an address, over all its sockets', 
     });
 });
 
-test('typing is told where the two have talked, 20 times a minute over all sockets', async () => {
+test('typing is sent where the two have talked, 20 times a minute over all sockets', async () => {
   const [stranger, hearer] = [await newPerson(world), await newPerson(world)];
   const sockets = await many(3, () => device('203.0.113.20', stranger));
   const hears = await device('203.0.113.21', hearer);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test.each(['hide', 'remove'] as const)(
-  'who is in a room, in any process, is told at once of a message that staff %s',
+  'everyone in a room, in any process, learns at once of a message that staff %s',
   async (what) => {
     const bo = await newPerson(world);
     const sockets = [await connect(world.url, bo), await connect(other.url)];

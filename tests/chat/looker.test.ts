@@ -31,7 +31,7 @@ test('it goes on while there is more', async () => {
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-test('a look that fails is told, and the next wish looks again', async () => {
+test('a failed look is reported, and the next wish looks again', async () => {
   const failed = vi.fn();
   let tries = 0;
   const wish = looker(async () => {

@@ -39,7 +39,7 @@ test('both see what was said, newest first, and pages go back and forth by ids',
   }
 });
 
-test('an empty message is refused, as is one to oneself, to nobody, and without a session', async () => {
+test('an empty message is refused, as is one to oneself, to an unknown person, and without a session', async () => {
   for (const content of ['', ' \n ']) expect((await send(ann, bob, content)).status).toBe(400);
   expect((await send(ann, bob, 'x'.repeat(4001))).status).toBe(400);
   expect((await send(ann, bob, 'x'.repeat(4000))).status).toBe(200);
@@ -58,7 +58,7 @@ test('a message sent ten times at once with one client_id is one', async () => {
   expect((await messages(ann, bob)).filter((it) => it.client_id === client_id)).toHaveLength(1);
 });
 
-test('the list shows the last message and what is unread, until it is read', async () => {
+test('the list shows the last message and the unread count, until it is read', async () => {
   const dan = await newPerson(world);
   await send(dan, bob, 'First');
   const { id } = (await send(dan, bob, 'Second')).body.message;
@@ -95,7 +95,7 @@ test('the first messages of two, sent at once from both sides, make one conversa
     expect((await world.ask('showChat', { to_userid: to.userid }, as)).body.unread).toBe(5);
 });
 
-test('what is said while the other reads stays unread', async () => {
+test('a message that arrives while the other reads stays unread', async () => {
   const fay = await newPerson(world);
   for (let turn = 0; turn < 15; turn += 1) {
     const { id } = (await send(fay, ann, 'Read this')).body.message;

@@ -29,7 +29,7 @@ async function send(door: (typeof doors)[number], fields: Record<string, unknown
   return (await tell<{ status?: number }>(socket, 'private_message', fields)).status ?? 200;
 }
 
-test.each(doors)('through %s an empty photo or listing is none', async (door) => {
+test.each(doors)('through %s an empty photo or listing counts as absent', async (door) => {
   for (const none of ['', null]) {
     const fields = { to_userid: bob.userid, content: 'Hi', photo: none, iid: none };
     expect(await send(door, fields, ann)).toBe(200);
@@ -39,7 +39,7 @@ test.each(doors)('through %s an empty photo or listing is none', async (door) =>
   expect(last).toMatchObject({ content: 'Hi', photo: '', iid: '' });
 });
 
-test.each(doors)('through %s what is not there is told before the session and the fields', async (door) => {
+test.each(doors)('through %s a missing thing is refused before the session and the fields', async (door) => {
   const blank = { to_userid: bob.userid, content: ' ' };
   const nothing = [
     { ...blank, iid: 'nothing' },
@@ -54,7 +54,7 @@ test.each(doors)('through %s what is not there is told before the session and th
   expect(await send(door, { to_userid: bob.userid, content: 'x'.repeat(5000) })).toBe(401);
 });
 
-test.each(doors)('through %s a block is told before anything that is wrong with the fields', async (door) => {
+test.each(doors)('through %s a block is refused before wrong fields', async (door) => {
   const [cat, dan] = await Promise.all([newPerson(world), newPerson(world)]);
   await world.ask('blockPerson', { to_userid: dan.userid }, cat);
   const wrong = [

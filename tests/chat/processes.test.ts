@@ -38,7 +38,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-test('what is said to one process is heard at the other', async () => {
+test('a message to one process arrives at the other', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const [here, there] = [await connect(world.url, ann), await connect(secondUrl, bob)];
   const hearing = heard<PrivateMessage>(there, 'private_message');

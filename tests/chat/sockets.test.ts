@@ -27,7 +27,7 @@ async function device(as?: Pair, more?: Record<string, unknown>) {
   return socket;
 }
 
-test('what is said in the room reaches everyone in it, visitors too, and only those signed in say something', async () => {
+test('a message in the room reaches everyone in it, visitors too, and only signed-in people send one', async () => {
   const [speaker, visitor] = [await device(ann), await device()];
   for (const socket of [speaker, visitor])
     expect(await tell(socket, 'join_room', { room: 'global' })).toEqual({ room: 'global' });
@@ -56,7 +56,7 @@ test('a private message reaches every device of both, whichever door it came thr
   }
 });
 
-test('typing and reading are told, and to nobody behind a block', async () => {
+test('typing and reading are sent, and never past a block', async () => {
   const [one, other] = [await device(ann), await device(bob)];
   const devices = [one, await device(ann), other];
   const typing = devices.map((it) => heard(it, 'typing'));

@@ -28,14 +28,14 @@ const ids = (thread: Thread) => thread.messages.map((it) => Number(it.id));
 const opened = (...page: number[]) =>
   after(emptyThread, { is: 'page', messages: newestFirst(...page), whole: false });
 
-test('a page, older and newer ones stand in order, each message once', () => {
+test('a page, older and newer ones are in order, each message once', () => {
   const older = after(opened(12, 11, 10), { is: 'older', messages: newestFirst(9, 8), whole: true });
   const all = after(older, { is: 'newer', messages: newestFirst(14, 13) });
   expect(ids(after(all, { is: 'heard', message: said(13) }))).toEqual([8, 9, 10, 11, 12, 13, 14]);
   expect(all).toMatchObject({ state: 'ready', whole: true, upTo: '14' });
 });
 
-test('what is only heard does not move the mark after which is asked', () => {
+test('a message from an event does not move the mark of requested ones', () => {
   const heard = after(opened(5), { is: 'heard', message: said(9) });
   expect([ids(heard), heard.upTo]).toEqual([[5, 9], '5']);
 });
@@ -44,7 +44,7 @@ test('a message from before the loaded part is not shown without what lies betwe
   expect(ids(after(opened(12, 11), { is: 'heard', message: said(3) }))).toEqual([11, 12]);
 });
 
-test('what was heard before a first page that does not reach back to it waits to be asked for with the rest', () => {
+test('events before a first page that does not reach back to them wait to be requested with the rest', () => {
   const heard = after(emptyThread, { is: 'heard', message: said(3) });
   const paged = after(heard, { is: 'page', messages: newestFirst(12, 11), whole: false });
   expect(ids(paged)).toEqual([11, 12]);
@@ -87,7 +87,7 @@ test('failed messages are sent again in their order, and can be discarded', () =
   expect(after(failed, { is: 'discarded', clientId: 'x' }).outgoing.map((it) => it.clientId)).toEqual(['y']);
 });
 
-test('a first page that did not come can be tried again; a later failure leaves what is there', () => {
+test('a first page that did not load can be tried again; a later failure leaves the messages', () => {
   expect(after(emptyThread, { is: 'pageFailed' }).state).toBe('failed');
   expect(after(opened(1), { is: 'pageFailed' }).state).toBe('ready');
 });
@@ -100,7 +100,7 @@ test('ids are compared as numbers of any length', () => {
   ]);
 });
 
-test('in whatever order messages are heard, they stand in theirs', () => {
+test('messages that arrive in any order are shown in theirs', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 11, max: 60 })), (heard) => {
       const thread = heard.reduce((now, id) => after(now, { is: 'heard', message: said(id) }), opened(10));

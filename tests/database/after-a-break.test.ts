@@ -31,7 +31,7 @@ async function openBetween(
   return { db, proxy, sockets, port };
 }
 
-test('what is asked while a connection breaks leaves nothing behind for the next on its place', async () => {
+test('a query during a broken connection leaves nothing behind for the next on its place', async () => {
   const { db, sockets } = await openBetween();
   await db`select 1`;
 

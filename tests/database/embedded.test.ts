@@ -34,7 +34,7 @@ async function ask(question: string): Promise<unknown> {
   return row;
 }
 
-test('a first start that was killed half-way is begun anew', async () => {
+test('a first start that was killed half-way starts again', async () => {
   mkdirSync(join(folder, 'postgres.new-abcdef/cluster'), { recursive: true });
   server = await startEmbedded(folder);
   expect(await ask('select 1 as one')).toEqual({ one: 1 });
@@ -151,20 +151,25 @@ test('a killed server comes back when its children are gone, whatever they say a
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test.runIf(asRoot)('as root without user namespaces it runs as nobody, on the same files', async () => {
-  const tools = join(closed, 'tools');
-  mkdirSync(tools);
-  writeFileSync(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-  const { PATH } = process.env;
-  process.env.PATH = `${tools}:${PATH}`;
-  onTestFinished(() => {
-    process.env.PATH = PATH;
-  });
-  server = await startEmbedded(folder);
-  const pid = readFileSync(noteFile, 'utf8').split('\n')[0];
-  expect(spawnSync('ps', ['-o', 'user=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.trim()).toBe('nobody');
-  expect(await ask('select 1 as one')).toEqual({ one: 1 });
-});
+test.runIf(asRoot)(
+  'as root without user namespaces it runs as the user nobody, on the same files',
+  async () => {
+    const tools = join(closed, 'tools');
+    mkdirSync(tools);
+    writeFileSync(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const { PATH } = process.env;
+    process.env.PATH = `${tools}:${PATH}`;
+    onTestFinished(() => {
+      process.env.PATH = PATH;
+    });
+    server = await startEmbedded(folder);
+    const pid = readFileSync(noteFile, 'utf8').split('\n')[0];
+    expect(spawnSync('ps', ['-o', 'user=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.trim()).toBe(
+      'nobody',
+    );
+    expect(await ask('select 1 as one')).toEqual({ one: 1 });
+  },
+);
 
 test.runIf(asRoot)('and takes them back when namespaces are there again', async () => {
   server = await startEmbedded(folder);

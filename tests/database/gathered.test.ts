@@ -81,7 +81,7 @@ test('while three are under way the next gather, and go together once one of tho
   expect(await Promise.all([0, 2].map((at) => asks[at]?.answer))).toEqual(['one', 'three']);
 });
 
-test('three that take long hold up nobody for long, and count until they are answered', async () => {
+test('three slow statements hold up no other for long, and count until they are answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, inTurn, letGo } = holding('one', 'two', 'three');
   const slow: { answer: Promise<string> }[] = [];
@@ -96,7 +96,7 @@ test('three that take long hold up nobody for long, and count until they are ans
   expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual(['one', 'two', 'three']);
 });
 
-test('patience that ends in the turn of an answer asks nothing for nobody', async () => {
+test('a timeout in the turn of an answer sends no empty statement', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, inTurn, letGo } = holding('one', 'two', 'three');
   const slow: { answer: Promise<string> }[] = [];

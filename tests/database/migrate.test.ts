@@ -51,7 +51,7 @@ test('an index that is built outside a transaction does not stop writes', async 
   const migrated = await other.begin(async (tx) => {
     await tx`insert into things values ('two')`;
     const building = migrate(db, folder);
-    // The build waits for this transaction, and for nothing else does anyone wait.
+    // The build waits for this transaction, and nothing else waits.
     const [, , third] = pools as [Database, Database, Database];
     const started = () =>
       third`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%things_name%'`;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('transactions that stand in each other’s way all end well', async () => {
+test('transactions that block each other all end well', async () => {
   const add = (first: string, second: string) =>
     transaction(db, async (sql) => {
       await sql`set local deadlock_timeout = '10ms'`;

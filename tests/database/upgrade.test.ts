@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Adds what a later version might: tables and columns with which the older version still works. */
+/** Adds changes that a later version might make: tables and columns with which the older version still works. */
 function later(number: number, sql: string): void {
   writeFileSync(join(folder, `${number}_later.sql`), sql);
 }

@@ -30,7 +30,7 @@ const names = [
   ...demoPages.map((it) => it.picture),
 ];
 
-test('the content is what the contract accepts', () => {
+test('the contract accepts the content', () => {
   for (const it of demoPeople) {
     expect([username.parse(it.username), email.parse(`${it.username}@example.edu`)]).toHaveLength(2);
     expect(schools.of(it.school), it.username).toBeDefined();
@@ -81,7 +81,7 @@ test('both languages have about half each', () => {
   expect(chinese / demoListings.length).toBeLessThan(0.6);
 });
 
-test('the odd cases are there: free, long, one word, nine photos, none, a right-to-left name', () => {
+test('the odd cases are there: free, long, one word, nine photos, no photo, a right-to-left name', () => {
   expect(demoListings.some((it) => it.price === 0 && it.type === 'used')).toBe(true);
   expect(demoListings.some((it) => (it.text?.length ?? 0) >= 800)).toBe(true);
   expect(demoListings.some((it) => it.name.length > 70)).toBe(true);

@@ -38,7 +38,7 @@ async function occurrences(table: string, ...without: string[]): Promise<Map<str
   return new Map(rows.map((it) => [it.row, it.count]));
 }
 
-/** Expects that doing again what the demo did has doubled every row of the table, and changed none. */
+/** Expects that a repetition of the demo's derived data has doubled every row of the table, and changed none. */
 async function expectDoubled(table: string, without: string[], act: () => Promise<void>): Promise<void> {
   const before = await occurrences(table, ...without);
   expect(before.size).toBeGreaterThan(5);

@@ -34,7 +34,7 @@ test('a listing is found by its words in either language', async () => {
   expect((await newest({ name: 'guitar' })).map((it) => it.name)).toContain('Acoustic guitar with gig bag');
 });
 
-test('topics in both languages with their replies stand in the order of time, found by their words', async () => {
+test('topics in both languages with their replies are in the order of time, found by their words', async () => {
   const { body } = await world.ask('listTopics', { limit: 60 });
   expect(body.total).toBeGreaterThanOrEqual(25);
   const times = body.topics.map((it) => it.publish_timestamp);
@@ -119,7 +119,7 @@ test('the site’s own people do not keep a fresh database from being planted', 
   await fresh.close();
 });
 
-test('who looks around has a streak, a level and a history, and today’s check-in still to come', async () => {
+test('a demo person has a streak, a level and a history, and today’s check-in still to come', async () => {
   const { body: pair } = await world.ask('logIn', { username: 'demo_student', password: demoPassword });
   const { body: points } = await world.ask('showPoints', {}, pair);
   expect(points).toMatchObject({ vip: 1, checked_in: false, streak: 12 });
@@ -135,7 +135,7 @@ test('who looks around has a streak, a level and a history, and today’s check-
   expect(balance).toBe(points.balance + 1);
 });
 
-test('planting anew replaces the demo with photos of a folder and leaves what others posted', async () => {
+test('loading again replaces the demo with photos of a folder and leaves other people’s posts', async () => {
   const person = await newPerson(world);
   const { body } = await world.ask('setListing', { name: 'Mine', price: 1, description: 'Stays' }, person);
   const [demo] = await world.db`
@@ -172,7 +172,7 @@ async function albumOf(...names: string[]): Promise<string> {
   return folder;
 }
 
-test('its moderator finds open cases with what was reported, the heaviest first, and a decided one', async () => {
+test('its moderator finds open cases with reported content, the heaviest first, and a decided one', async () => {
   const moderator = (await world.ask('logIn', { username: 'demo_moderator', password: demoPassword })).body;
   const { cases } = (await world.ask('listCases', {}, moderator)).body;
   expect(cases.map(({ state }) => state).toSorted()).toEqual(['open', 'open', 'open', 'resolved']);

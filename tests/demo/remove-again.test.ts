@@ -70,7 +70,7 @@ test('two removals at once, while somebody pays, take every payment back once', 
   expect([await left(), await pointsOf(ann)]).toEqual([nothing, 0]);
 });
 
-test('an account of the demo that deleted itself, and a name that a real person took, are told apart by the mark', async () => {
+test('the mark distinguishes a deleted demo account from a real person with its name', async () => {
   await world.db`
     update users set deleted_at = now(), username = null, email = null, password_hash = null, avatar = null,
       contact = '', merchant = false, school_verified = false where username = 'harbor_homes'`;

@@ -117,7 +117,7 @@ test('points of the sandbox are taken back by an entry of the ledger, once', asy
   expect(await world.db`select 1 from sandbox_checkouts`).toHaveLength(0);
 });
 
-test('nobody of the demo signs in, and nothing of theirs is shown', async () => {
+test('the demo’s people cannot sign in, and their content is hidden', async () => {
   expect((await world.ask('logIn', { username: 'harbor_homes', password: demoPassword })).status).toBe(401);
   expect((await world.ask('listSessions', {}, student)).status).toBe(401);
   expect((await world.ask('showListing', { iid: made.listing })).status).toBe(404);
@@ -135,7 +135,7 @@ test('nobody of the demo signs in, and nothing of theirs is shown', async () => 
   });
 });
 
-test('what a real person wrote stays as below a deleted account', async () => {
+test('a real person’s text stays as below a deleted account', async () => {
   const { body: below } = await world.ask('listPosts', { ftid: made.topic });
   expect(below.topic).toMatchObject({ user: { username: 'deleted user' }, reply: 1 });
   expect(below.posts.map((it) => it.content)).toEqual(['From Ann, who is real.']);
@@ -171,7 +171,7 @@ test('every row that still names a demo person is one of those that a deleted ac
   );
 });
 
-test.skipIf(balanced)('the pictures have gone from the store, and none is left to remove', async () => {
+test.skipIf(balanced)('the pictures have gone from the store, with nothing left to remove', async () => {
   expect(await world.db`select 1 from dropped_files`).toHaveLength(0);
   const files = join(world.dataDir, 'files');
   const left = existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }) : [];

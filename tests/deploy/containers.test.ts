@@ -59,7 +59,7 @@ test('every setting that is named exists, and the server takes them together', (
   expect(settings.databaseUrl).toBe('postgres://quad:a1b2c3@database:5432/quad');
 });
 
-test('every variable that compose asks for stands in its example', () => {
+test('every variable that compose reads is in its example', () => {
   const asked = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   for (const name of asked) expect(Object.keys(example)).toContain(name);
 });
@@ -105,7 +105,7 @@ test('every place that starts a live site gives Node the flags of `npm start`', 
   expect(readFileSync('bench/mixed/site.ts', 'utf8')).toContain(`NODE_OPTIONS: '${flags.join(' ')}'`);
 });
 
-test('the image holds every file that the server reads beside its own', () => {
+test('the image holds every file that the server reads from outside its folder', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   const read = ['server/pwa/routes.ts', 'server/seo/routes.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('\.\.\/\.\.\/(web\/[^']+?)\/?'/g)].map(([, it]) => it),

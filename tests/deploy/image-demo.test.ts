@@ -34,12 +34,12 @@ afterAll(async () => {
   rmSync(image, { recursive: true, force: true });
 });
 
-test('the image is a live site unless it is told otherwise', () => {
+test('the image is a live site by default', () => {
   const [, environment = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(last) ?? [];
   expect(environment).toMatch(/(^|\s)LIVE=1(\s|$)/);
 });
 
-test('what the image holds can remove the demo, with LIVE=1', async () => {
+test('the image can remove the demo, with LIVE=1', async () => {
   const env = {
     ...process.env,
     LIVE: '1',

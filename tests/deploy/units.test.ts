@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const unit = readFileSync('deploy/quad@.service', 'utf8');
 const guide = readFileSync('docs/operating.md', 'utf8');
 
-test('what stands in the file of one process wins over what all have, and need not be there', () => {
+test('settings in the file of one process win over the shared ones, and the file is optional', () => {
   const files = [...unit.matchAll(/^EnvironmentFile=(.+)$/gm)].map(([, file]) => file);
   expect(files).toEqual(['/etc/quad.env', '-/etc/quad-%i.env']);
 });

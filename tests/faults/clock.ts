@@ -16,10 +16,7 @@ interface Check {
   fit: boolean;
 }
 
-/**
- * Moves the clock of one running site and checks what lasts, what happens once a day, what is in order, and what still
- * works.
- */
+/** Moves the clock of one running site and checks durations, daily events, order, and that the site still works. */
 export async function clock(world: BenchWorld): Promise<Line[]> {
   const moved = moveClock(world.folder);
   const env = { ...moved.env, LIMITS: 'on', LOG_LEVEL: 'warn' };

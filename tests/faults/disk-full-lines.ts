@@ -12,7 +12,7 @@ const mostLinesAMinute = 120;
 /** Observations while the disk was full, and after. */
 interface Seen {
   visits: readonly Visit[];
-  /** When PostgreSQL ran out of space for its log. */
+  /** Time at which PostgreSQL ran out of space for its log. */
   logFullAt: number;
   written: readonly Told[];
   uploaded: readonly Told[];

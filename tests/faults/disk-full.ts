@@ -16,9 +16,9 @@ const logFullMs = 20_000;
 const mostBytes = 4096;
 
 /**
- * Puts the data folder on a small disk and fills it while people write and upload and a visitor reads. First tables and
- * pictures cannot grow; then PostgreSQL has no space for its log and stops; then space is freed. Without permission to
- * mount a disk, only the app's own files cannot grow.
+ * Puts the data folder on a small disk and fills it while people write, upload and read. First tables and pictures
+ * cannot grow; then PostgreSQL has no space for its log and stops; then space is freed. Without permission to mount a
+ * disk, only the app's own files cannot grow.
  */
 export async function diskFull(world: BenchWorld): Promise<Line[]> {
   if (!mayMount()) return filesLimited(world);

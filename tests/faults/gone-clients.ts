@@ -29,7 +29,7 @@ interface Open {
 
 /**
  * Hundreds of clients leave in the middle of every kind of request, and a hundred sockets go silent, while others are
- * served. Checks what stays open, what is logged, and what was written.
+ * served. Checks open connections, the log, and the written rows.
  */
 export async function goneClients(world: BenchWorld): Promise<Line[]> {
   const model = await startModelService();

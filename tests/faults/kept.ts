@@ -24,7 +24,7 @@ export interface Kept {
   mistold: number;
 }
 
-/** Where the rows of a kind are: their author and client id. */
+/** The table of each kind: its author and client id. */
 const rows: Record<Kind, string> = {
   items: 'select userid, client_id from items',
   posts: 'select userid, client_id from posts',
@@ -98,7 +98,7 @@ async function countStale(sql: Database, { prices }: Writers): Promise<number> {
   return iids.length - now.filter(({ iid, dollars }) => prices.get(iid) === dollars).length;
 }
 
-/** Nobody of these people reads a message. */
+/** None of these people reads messages. */
 async function countMistold(sql: Database): Promise<number> {
   const [{ mistold }] = await sql<[{ mistold: number }]>`
     select count(*)::int as mistold from users u where

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** When the client leaves: some time after sending, or as soon as the response begins. */
+/** The moment at which the client leaves: some time after sending, or as soon as the response begins. */
 export type Moment = 'having sent' | 'in the answer';
 
 /**

@@ -12,9 +12,9 @@ export interface MovedClock {
 }
 
 /**
- * A clock that libfaketime moves between a process and the system's clock. Timers run evenly, as they do when an
- * operator sets a machine's clock. The app does not pass the library to PostgreSQL, whose clock stays right. Throws one
- * sentence if Debian's package is missing.
+ * A clock that libfaketime shifts from the system's clock; timers run evenly, as when an operator sets a machine's
+ * clock. PostgreSQL keeps the right clock, since the app does not pass the library on. Throws if Debian's package is
+ * missing.
  */
 export function moveClock(folder: string): MovedClock {
   needDebian('faketime');

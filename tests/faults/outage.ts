@@ -9,7 +9,7 @@ const answeredWithinMs = 21_000;
 const mostMs = 5000;
 const [page, call] = ['/faq', '/api/item/list?school_id=2'];
 
-/** How PostgreSQL goes down and comes back. */
+/** The way in which PostgreSQL fails and recovers. */
 export interface Outage {
   group: string;
   ms: number;

@@ -21,7 +21,7 @@ const everyMs = 10_000;
 const group = `A soak of ${minutes} minutes at ${perSecond} requests a second`;
 
 /**
- * A tenth of the peak load for a long time. Compares what the app and PostgreSQL hold in the last quarter with the
+ * A tenth of the peak load for a long time. Compares the memory of the app and PostgreSQL in the last quarter with the
  * second. Every page is read beforehand, so the page cache is already full.
  */
 export async function soak(world: BenchWorld): Promise<Line[]> {

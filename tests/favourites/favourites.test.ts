@@ -70,7 +70,7 @@ test('the ids of all that is kept come in one call, newest first', async () => {
   expect((await world.ask('favouriteIds', {}, dan)).body.listing).toEqual([later]);
 });
 
-test('what may not be seen can neither be kept nor is it listed, until it is there again', async () => {
+test('a hidden thing can neither be kept nor is it listed, until it is there again', async () => {
   const iid = await newListing();
   await keep('listing', iid);
   const before = (await kept(bob)).total;
@@ -113,7 +113,7 @@ test('a call is checked in the decided order', async () => {
   expect(answers.map((it) => it.status)).toEqual([404, 401, 400, 400, 400]);
 });
 
-test('what a person keeps is in their export, and goes with the account', async () => {
+test('favourites are in the person’s export, and go with the account', async () => {
   const cat = await newPerson(world);
   const iid = await newListing();
   await keep('listing', iid, cat);

@@ -42,7 +42,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('an upload that is removed just now is not shown by what waits for it', async () => {
+test('an upload that is being removed is not shown by a waiting write', async () => {
   const key = await picture(world, ann);
   const { answers } = await world.db.begin(async (tx) => {
     await tx`delete from files where key = ${key}`;

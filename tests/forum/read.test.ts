@@ -24,7 +24,7 @@ const stateOf = async (ftid: string, as?: Pair) => {
   return { unread, read_to };
 };
 
-test('who has read to a reply sees how many came since, and reading never goes back', async () => {
+test('a reader sees the number of replies since the last one read, and reading never goes back', async () => {
   const ftid = await newTopic();
   expect(await stateOf(ftid, ann)).toEqual({ unread: 0, read_to: '' });
   expect(await stateOf(ftid, bob)).toEqual({ unread: 0, read_to: null });
@@ -47,7 +47,7 @@ test('two devices that read at once leave the later place', async () => {
   expect(await stateOf(ftid, ann)).toEqual({ unread: 0, read_to: posts[2] });
 });
 
-test('what names nothing is not found, and a visitor reads nothing', async () => {
+test('an unknown id is not found, and a visitor reads nothing', async () => {
   const [ftid, other] = [await newTopic(), await newTopic()];
   const fpid = await reply(other, bob);
   for (const fields of [{ ftid: 'nothing' }, { ftid, fpid }, { ftid, fpid: 'nothing' }])

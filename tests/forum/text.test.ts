@@ -76,7 +76,7 @@ test.each([
   expect(html(`[x](${to})`)).toBe(`<p><a href="${href}" rel="nofollow ugc noopener">x</a></p>\n`);
 });
 
-test('marks beside Chinese punctuation work', () => {
+test('marks next to Chinese punctuation work', () => {
   expect(html('**注意：**请看')).toBe('<p><strong>注意：</strong>请看</p>\n');
   expect(html('**粗体。**后面')).toBe('<p><strong>粗体。</strong>后面</p>\n');
   expect(html('他说**“好”**了')).toBe('<p>他说<strong>“好”</strong>了</p>\n');

@@ -55,7 +55,7 @@ test('a list has each text whole', async () => {
   expect((await topics({ limit: 1 }))[0]).toMatchObject({ ftid, content });
 });
 
-test('a reply counts, moves its topic to the top of the last replies, and stands in order', async () => {
+test('a reply counts, moves its topic to the top of the last replies, and is in order', async () => {
   const first = await open({ title: 'First' });
   const second = await open({ title: 'Second' });
   for (const content of ['one', 'two', 'three']) await world.ask('setPost', { ftid: first, content }, bob);

@@ -79,7 +79,7 @@ test('what is no search, and a search of another category, are refused', async (
   expect((await ask({ forum_id: 15 })).status).toBe(400);
 });
 
-test('a search of a topic is none of the thirty of a person, nor in their list', async () => {
+test('a search of a topic is not among the thirty of a person, nor in their list', async () => {
   const bob = await newPerson(world);
   const query = '/search/used/0?school_id=1&max_price=1';
   const ftids = await Promise.all([wanted(query, bob), wanted(query, bob)]);
@@ -92,7 +92,7 @@ test('a search of a topic is none of the thirty of a person, nor in their list',
   expect((await world.ask('forgetSearch', { id: held?.id }, bob)).status).toBe(404);
 });
 
-test('a listing that fits is answered once, quietly, and told to the asker alone', async () => {
+test('a listing that fits is answered once, quietly, with a notification to the asker alone', async () => {
   const [ann, bob, eve] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const ftid = await wanted('/search/kettle/used/0?max_price=60', ann);
   await world.ask('setPost', { ftid, content: 'Me too' }, bob);
@@ -123,7 +123,7 @@ test('a listing that fits is answered once, quietly, and told to the asker alone
   expect((await shown(ftid, ann)).topic.unread).toBe(0);
 });
 
-test('what is new begins with the first reply of a person', async () => {
+test('new replies begin with the first one by a person', async () => {
   const bob = await newPerson(world);
   const ftid = await wanted('/search/toaster/used/0');
   await world.ask('readTopic', { ftid }, bob);
@@ -136,7 +136,7 @@ test('what is new begins with the first reply of a person', async () => {
   expect(await listed(ftid, bob)).toMatchObject({ reply: 3, unread: 2 });
 });
 
-test('nothing is shown of whom the asker blocks, or who blocks the asker', async () => {
+test('listings of people with a block in either direction are not shown', async () => {
   const ann = await newPerson(world);
   const [one, other] = [await newPerson(world), await newPerson(world)];
   const ftid = await wanted('/search/mirror/used/0', ann);
@@ -228,7 +228,7 @@ test('twenty-four listings at once make twenty answers, each listing once, with 
   expect([posts.length, total]).toEqual([20, 20]);
 });
 
-test('nobody changes, deletes or answers for what the site wrote', async () => {
+test('the site’s own replies cannot be changed, deleted or answered for', async () => {
   const ftid = await wanted('/search/compass/used/0');
   const iid = await put({ name: 'Compass' });
   expect(await found(ftid)).toEqual([iid]);

@@ -17,13 +17,13 @@ const notFound = async (method: string, path: string) => {
   expect(body, path).toBe(method === 'HEAD' ? '' : '{"error":"Not found"}');
 };
 
-test.each(methods)('%s of what no call stands at is a 404 in JSON', async (method) => {
+test.each(methods)('%s of an address without a call is a 404 in JSON', async (method) => {
   for (const path of ['/api/nothing', '/api', '/api/', '/api/%ff', '/files/%ff'])
     await notFound(method, path);
 });
 
 // nginx itself refuses these.
-test.skipIf(balanced)('so is TRACE, and what can be no address', async () => {
+test.skipIf(balanced)('so is TRACE, and an invalid address', async () => {
   await notFound('TRACE', '/api/nothing');
   for (const method of methods) await notFound(method, '/api/%zz');
 });
@@ -43,7 +43,7 @@ test.each([
   ['application/xml', '<a/>'],
   ['multipart/form-data', 'no boundary'],
   ['application/json', `"${'x'.repeat(600_000)}"`],
-])('what is not there is not there, whatever is sent to it as %s', async (type, body) => {
+])('an address without content is not found, whatever is sent to it as %s', async (type, body) => {
   for (const path of ['/api/nothing', '/nothing']) {
     const answer = await fetch(world.url + path, { method: 'POST', headers: { 'content-type': type }, body });
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found' }]);
@@ -66,7 +66,7 @@ test('no origin but ours is allowed anything', async () => {
   }
 });
 
-test('the page of the API lets no inline script run and nobody frame it', async () => {
+test('the page of the API lets no inline script run and no page frame it', async () => {
   const page = await fetch(`${world.url}/api/docs`);
   await page.arrayBuffer();
   const policy = page.headers.get('content-security-policy');

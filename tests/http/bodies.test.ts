@@ -54,7 +54,7 @@ test.skipIf(balanced).each([
   expect(await said()).toMatch(new RegExp(`^HTTP/1\\.1 401 [\\s\\S]*"${error}"`));
 });
 
-test('a pair that comes after the file is none', async () => {
+test('a pair that comes after the file does not count', async () => {
   const sent = new FormData();
   sent.set('file', new Blob(['x']), 'a.jpg');
   sent.set('userid', ann.userid);
@@ -120,7 +120,7 @@ test.skipIf(balanced)('fields beyond what a form may have are too large, not wit
   expect(await said()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test.skipIf(balanced)('slow bodies without a session keep nobody else of their address out', async () => {
+test.skipIf(balanced)('slow bodies without a session keep no others of their address out', async () => {
   const json = 'Content-Type: application/json\r\n';
   const slow: { line: Socket; said: () => Promise<string> }[] = [];
   for (let at = 0; at < 64; at += 1) slow.push(await begin('/api/user/login', json, '{', 200_000));
@@ -156,7 +156,7 @@ test.skipIf(balanced)(
   60_000,
 );
 
-test.skipIf(balanced)('what a client sends is given back when it leaves', async () => {
+test.skipIf(balanced)('the memory of a body is freed when its client leaves', async () => {
   const before = world.services.bodies.held();
   const { line } = await begin(
     '/api/file/upload',
@@ -204,7 +204,7 @@ test('where the budget is used up, the one who holds most makes room for those w
   expect(budget.held()).toBe(0);
 });
 
-test('who holds as much as everybody waits a moment, and is then told to come again', async () => {
+test('a sender with as much as everybody waits a moment, and is then refused with a wait', async () => {
   const budget = createBodyBudget({ most: 2 * megabyte, mostOfOwner: 2 * megabyte, reserve: 0, waitMs: 50 });
   const one = budget.open('one', 1);
   await one.take(2 * megabyte);

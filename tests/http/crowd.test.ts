@@ -17,7 +17,7 @@ test('a rush is served one after the other while it passes', async () => {
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('when more come than can be served for long, a hundred wait and everybody else is told at once', async () => {
+test('during a long overload a hundred wait and everybody else is refused at once', async () => {
   const crowd = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
   const come = () => crowd.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
@@ -35,7 +35,7 @@ test('when more come than can be served for long, a hundred wait and everybody e
   await expect(later).resolves.toBe('served');
 });
 
-test('what goes on after a rush is no other rush: whoever comes is told at once, until nobody had to be', async () => {
+test('a rush that goes on is no other rush: newcomers are refused at once, until none had to be', async () => {
   const crowd = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
   const come = () => crowd.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
@@ -79,7 +79,7 @@ test('of those inside only so many are served at the same time, the others in th
   await crowd.pass(async () => {});
 });
 
-test('whoever waits long for something else keeps nobody from their turn', async () => {
+test('a request that waits long for something else keeps no other from its turn', async () => {
   const crowd = createAdmissionControl({ abreast: 1, turn: 20 });
   let end = () => {};
   const slow = crowd.pass(
@@ -93,7 +93,7 @@ test('whoever waits long for something else keeps nobody from their turn', async
   expect(await slow).toBe('at last');
 });
 
-test('whoever is not served in time is told so, and their place is free only when what they began has ended', async () => {
+test('a request that takes too long is refused, and its place is free only when its work has ended', async () => {
   const crowd = createAdmissionControl({ most: 1, rush: 0, longest: 20 });
   let end = () => {};
   const slow = crowd.pass(
@@ -109,7 +109,7 @@ test('whoever is not served in time is told so, and their place is free only whe
 });
 
 // With two processes, one of them still has its database.
-test.skipIf(balanced)('a database that is not reached is told as being busy, not as a fault', async () => {
+test.skipIf(balanced)('an unreachable database is reported as being busy, not as a fault', async () => {
   const away = await openWorld();
   await away.db.end();
   expect((await away.ask('listListings')).status).toBe(503);

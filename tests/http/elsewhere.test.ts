@@ -38,7 +38,7 @@ const refused = {
 };
 const written = Object.entries(calls).filter(([, { at }]) => at[0] !== 'GET');
 
-test.each(written)('what another site sends to %s is refused', async (_name, { at }) => {
+test.each(written)('a request of another site to %s is refused', async (_name, { at }) => {
   const path = addressOf(at[1], {});
   expect(await send(path, { 'sec-fetch-site': 'cross-site' })).toEqual(refused);
   expect(await send(path, { origin: 'https://evil.example' })).toEqual(refused);
@@ -56,7 +56,7 @@ test('every origin that is not ours is foreign', async () => {
     );
 });
 
-test('nothing of a foreign call is done, whoever is named in it', async () => {
+test('a foreign call has no effect, whatever pair is in it', async () => {
   const ann = await newPerson(world);
   const fields = { userid: ann.userid, session: ann.session, signin_text: 'Daily check-in' };
   expect(await send('/api/user/user_signin', { origin: 'https://evil.example' }, fields)).toEqual(refused);
@@ -75,7 +75,7 @@ test('our own pages are heard at the public address, and at the one a page was o
   for (const headers of ours) expect((await login(headers)).status, JSON.stringify(headers)).toBe(400);
 });
 
-test('reading, notices of the card service and what is not there are not meant', async () => {
+test('reads, notices of the card service and unknown addresses are exempt', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await send('/api/school/list', foreign, {}, 'GET')).status).toBe(200);
   expect((await send('/api/payment/webhook/sandbox', foreign)).problem).toBe('notice-unproved');
@@ -104,7 +104,7 @@ test('a live site shows the page of the API where its operator wants that', asyn
   expect(await docs({ API_DOCS: '0' })).toEqual([404, 404, 404, 200]);
 });
 
-test('no answer lets a page use what none of ours uses', async () => {
+test('answers allow pages only the features that ours use', async () => {
   for (const path of ['/api/school/list', '/api/nothing', '/robots.txt']) {
     const answer = await fetch(world.url + path);
     await answer.arrayBuffer();

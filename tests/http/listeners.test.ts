@@ -31,7 +31,7 @@ test.runIf(linux)('of many who connect at once each turn of the thread takes sev
   expect(await connectionsOf(server)).toBe(people);
 });
 
-test('whoever was taken is answered, also after the listening has ended; nobody new is', async () => {
+test('an accepted connection is answered, also after the listening has ended; no new one is', async () => {
   const { server, port } = await open();
   const agent = { host: '127.0.0.1', port };
   const socket = connect(agent);
@@ -44,7 +44,7 @@ test('whoever was taken is answered, also after the listening has ended; nobody 
   expect(refused.code).toBe('ECONNREFUSED');
 });
 
-test('whoever waits to be taken when the listening is to end is taken, and answered', async () => {
+test('a connection that waits to be accepted when the listening is to end is accepted, and answered', async () => {
   const { server, port } = await open();
   const asked = Array.from({ length: 200 }, () => statusOver(connect(port, '127.0.0.1')));
   await stopListeningOnceTaken(server);

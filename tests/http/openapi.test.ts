@@ -37,7 +37,7 @@ test('a call that needs the pair takes it in the body or as a bearer', () => {
   expect(description.paths['/api/user/login']?.post?.security).toBeUndefined();
 });
 
-test('what a path names is no field of the body', () => {
+test('the parameters of a path are no fields of the body', () => {
   const charge = description.paths['/api/payment/charge/{provider}/vip']?.post;
   expect(charge?.parameters).toMatchObject([{ name: 'provider', in: 'path', required: true }]);
   const fields = charge?.requestBody?.content['application/json']?.schema.properties ?? {};

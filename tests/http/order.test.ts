@@ -10,7 +10,7 @@ let ann: Pair;
 beforeAll(async () => {
   world = await openWorld();
   ann = await newPerson(world);
-  // Who may make every call, so that only the order of the checks decides.
+  // An admin may make every call, so that only the order of the checks decides.
   await world.db`update users set role = 'admin' where userid = ${ann.userid}`;
 });
 afterAll(() => world.close());
@@ -85,7 +85,7 @@ test('a form that is wrong after the pair is the form’s fault, not the session
       ]);
 });
 
-test('an actor who is not the pair’s user is no session, also beside a bearer', async () => {
+test('an actor who is not the pair’s user counts as no session, also with a bearer', async () => {
   const bob = await newPerson(world);
   const bearer = { authorization: `Bearer ${ann.userid}${ann.session}` };
   for (const userid of [bob.userid, 'nobody', 7, null, [ann.userid]])

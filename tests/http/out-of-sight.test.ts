@@ -7,7 +7,7 @@ import { sendPage } from '../book-pages/send-page.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
-/** What staff will take out of sight is gone from every read, except for its author. Nothing sets `removed_at` yet. */
+/** Content that staff hide is gone from every read, except for its author. Sets `removed_at` directly. */
 let world: World;
 let ann: Pair & { username: string };
 let bob: Pair;
@@ -114,7 +114,7 @@ test('a removed message of a room is not read', async () => {
   expect(messages.map(({ message }) => message)).toEqual(['stays']);
 });
 
-test('the account of who has a removed listing can be deleted', async () => {
+test('the account of an owner of a removed listing can be deleted', async () => {
   const eve = await newPerson(world, { password: 'pass-word1' });
   const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
   const { iid } = (await world.ask('setListing', lamp, eve)).body;

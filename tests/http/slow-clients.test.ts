@@ -20,7 +20,7 @@ test.skipIf(balanced).each([
   ['says nothing', ''],
   ['sends half a head', `GET /api/school/list HTTP/1.1\r\n${host}X-Slow: `],
   ['sends half a body', `${post}{"username":"`],
-])('a client that %s is told so and sent away', async (_what, bytes) => {
+])('a client that %s is refused and disconnected', async (_what, bytes) => {
   expect(await saidUntilClosed(bytes)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"The request took too long\."/);
 });
 

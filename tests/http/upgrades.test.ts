@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // nginx itself responds to requests that it cannot parse.
-test('who asks for a socket where none is, at whatever is no address, is sent away', async () => {
+test('an upgrade at an unknown or invalid address is refused', async () => {
   for (const target of ['//', '///', 'http://[', '/ws/aid', '/nothing', '*', '/%00'])
     expect(await upgrade(target), target).toMatch(balanced ? /^HTTP\/1\.1 40[04] / : /^HTTP\/1\.1 404 /);
   expect((await fetch(`${world.url}/api/school/list`)).status).toBe(200);

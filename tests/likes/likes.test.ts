@@ -80,7 +80,7 @@ test('many who like and unlike at once leave the exact count', async () => {
   expect(row?.count).toBeGreaterThanOrEqual(4);
 });
 
-test('the author is told at once, then once an hour at most of all that came since, and never of their own', async () => {
+test('the author is notified at once, then once an hour at most of all later likes, and never of their own', async () => {
   const [ada, cat, dan, eve] = await Promise.all([
     newPerson(world),
     newPerson(world),
@@ -119,7 +119,7 @@ test('the author is told at once, then once an hour at most of all that came sin
   expect(await rowOf(world, ada, 'topic')).toMatchObject({ count: 3 });
 });
 
-test('a like that is taken back within the hour is not told, and one of a reply quotes it', async () => {
+test('a like removed within the hour is not notified, and one of a reply quotes it', async () => {
   const [ada, cat] = await Promise.all([newPerson(world), newPerson(world)]);
   const fpid = await newPost(await newTopic(), ada);
   await like('post', fpid);
@@ -135,7 +135,7 @@ test('a like that is taken back within the hour is not told, and one of a reply 
   expect(await rowOf(world, ada, 'topic')).toMatchObject({ count: 1 });
 });
 
-test('what may not be seen cannot be liked, and a call is checked in the decided order', async () => {
+test('a hidden thing cannot be liked, and a call is checked in the decided order', async () => {
   const ftid = await newTopic();
   const fpid = await newPost(ftid);
   await world.ask('deletePost', { fpid }, ann);
@@ -157,7 +157,7 @@ test('what may not be seen cannot be liked, and a call is checked in the decided
   expect(answers.map((it) => it.status)).toEqual([404, 404, 404, 404, 404, 401, 400, 400, 401]);
 });
 
-test('nobody is told of a like by whom they block', async () => {
+test('a like by a blocked person is not notified', async () => {
   const ada = await newPerson(world);
   const ftid = await newTopic(ada);
   await world.ask('blockPerson', { to_userid: bob.userid }, ada);
@@ -165,7 +165,7 @@ test('nobody is told of a like by whom they block', async () => {
   expect((await toldTo(world, ada)).notifications).toEqual([]);
 });
 
-test('what a person likes is in their export, and goes with the account and with the thing', async () => {
+test('likes are in the person’s export, and go with the account and with the thing', async () => {
   const cat = await newPerson(world);
   const ftid = await newTopic();
   const fpid = await newPost(ftid);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('cards of listings by their ids: on sale and sold, no draft, none that has gone, and no view is counted', async () => {
+test('cards of listings by their ids: on sale and sold, no draft, no deleted one, and no view is counted', async () => {
   const ann = await newPerson(world);
   const publish = async (more: object) =>
     (await world.ask('setListing', { name: 'A lamp', price: 12, description: 'It shines.', ...more }, ann))

@@ -109,7 +109,7 @@ test('a photo of two listings goes with the second of them', async () => {
   expect(await seen(photo)).toEqual(there);
 });
 
-test('after ten minutes row and bytes are removed; what a store did not remove is hidden until it does', async () => {
+test('after ten minutes row and bytes are removed; bytes that a store kept are hidden until they are', async () => {
   const photo = await picture(world, seller);
   await remove(await publish([photo]));
   world.later(minutes(9));

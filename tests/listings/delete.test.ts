@@ -94,7 +94,7 @@ test('a deleted listing is nowhere, and a restored one is in its place again wit
   expect((await show(iid)).body.item.view).toBe(1);
 });
 
-test('what is deleted can be neither changed nor deleted again', async () => {
+test('a deleted listing can be neither changed nor deleted again', async () => {
   const iid = await publish();
   await remove(iid);
   expect(await remove(iid)).toMatchObject(notFound);
@@ -128,7 +128,7 @@ test('a message names neither a made-up listing nor a draft of another, deleted 
   expect(await world.ask('sendMessage', own, seller)).toMatchObject({ status: 200 });
 });
 
-test('nobody but the owner deletes or restores, and who is not signed in is asked to be', async () => {
+test('only the owner deletes or restores, and a visitor is asked to sign in', async () => {
   const [sale, draft] = [await publish(), await publish({ status: 0 })];
   const forbidden = { status: 403, error: 'Forbidden' };
   const unsigned = { status: 401, error: 'Session not found' };

@@ -6,8 +6,8 @@ export const words = ['common', 'often', 'seldom', 'rare'];
 
 /**
  * Inserts `count` listings of all kinds into an empty database, four of five on sale. Each of `words` is rarer than the
- * one before. List positions are consecutive; with a `spread`, only the newest are, and the older a listing is, the
- * more unused positions follow it, so that few listings fill windows of every size.
+ * one before. With a `spread`, older listings are followed by ever more unused positions, so that few listings fill
+ * windows of every size.
  */
 export async function plantMany(db: Database, count: number, spread = 0): Promise<void> {
   await db`

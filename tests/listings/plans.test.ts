@@ -42,7 +42,7 @@ const walks: [Partial<ListListings>, index: string][] = [
   [{ school_id: 2, type: 'used', sort: 'price_desc' }, 'items_dearest_of_both'],
 ];
 
-test.each(walks)('%j walks %s, sorts a page at most and reads no row beside it', async (query, index) => {
+test.each(walks)('%j walks %s, sorts a page at most and reads no further row', async (query, index) => {
   for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
     expect(plan.indexes).toEqual(new Set([index, 'items_newest', 'users_pkey']));
     expect(plan.scans).not.toContain('Seq Scan');
@@ -112,14 +112,14 @@ test('one’s own listings, and how many a person sells, are read by an index', 
     expect([...plan.indexes]).toEqual(['items_newest_of_seller']);
 });
 
-test('whether a word is in use is asked of the index, without reading the listings', async () => {
+test('the index answers whether a word is in use, without reading the listings', async () => {
   const asked = () => selectTermsInUse(db, ['common', 'seldom', 'rare', 'nothing']);
   expect((await asked()).toSorted()).toEqual(['common', 'rare', 'seldom']);
   for (const plan of await explained.plansOf(asked, 'most_common_elems'))
     expect(read(plan).byRelation.get('items')).toEqual(new Set(['Bitmap Heap Scan']));
 });
 
-test('what is deleted, and whether a photo is hidden, is told without reading a row of the others', async () => {
+test('deleted listings, and whether a photo is hidden, are found without reading a row of the others', async () => {
   const since = new Date(Date.now() - 600_000);
   const asks = [
     () => selectDeleted(db, sellers[2] ?? '', since),
@@ -156,7 +156,7 @@ interface Plan {
   mostSorted: number;
   /** Table rows of items that were read, not only their index entries. */
   rowsRead: number;
-  /** How each table is read. */
+  /** The access methods of each table. */
   byRelation: Map<string, Set<string>>;
 }
 
@@ -185,7 +185,7 @@ function read(node: PlanNode): Plan {
   return plan;
 }
 
-test('where nearly everything new is sold, a few of what lies behind it are found without reading hundreds', async () => {
+test('if nearly all new ones are sold, a few older ones are found without reading hundreds', async () => {
   await db`update items set status = 2 where place > 10000 and place < 19990`;
   await db`update items set tags = array['近来'] where place <= 10000 and place % 10 = 0`;
   const query = listListingsRequest.parse({ tag: '近来', limit: 9 });

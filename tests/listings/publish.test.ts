@@ -89,7 +89,7 @@ test('a draft is not there for another, and asks the one whose session ended to 
   expect((await item(iid, seller)).name).toBe('');
 });
 
-test('an edit changes only what is sent, and an empty field is cleared', async () => {
+test('an edit changes only sent fields, and an empty field is cleared', async () => {
   const { iid } = (await set({ ...desk, original_price: 200, contact: 'wechat oak', tag: '其他|实木' })).body;
   await set({ iid, price: 99.5, contact: '' });
   expect(await item(iid, seller)).toMatchObject({
@@ -103,7 +103,7 @@ test('an edit changes only what is sent, and an empty field is cleared', async (
   expect((await item(iid)).name).toBe(desk.name);
 });
 
-test('nobody changes what is another’s, and the checks come in the decided order', async () => {
+test('another person’s listing cannot be changed, and the checks come in the decided order', async () => {
   const { iid } = (await set(desk)).body;
   expect((await set({ iid: 'nothing', price: 'x' }, undefined)).status).toBe(404);
   expect((await world.ask('setListing', { iid, price: 'x' })).error).toBe('Session not found');
@@ -197,7 +197,7 @@ test('a repeat with the same client_id is the first listing, however many come a
   expect((await set({ ...desk, client_id: 'no uuid' })).status).toBe(400);
 });
 
-test('two changes at once both stand', async () => {
+test('two concurrent changes both take effect', async () => {
   const { iid } = (await set(desk)).body;
   await Promise.all([set({ iid, price: 1 }), set({ iid, name: 'Renamed' }), set({ iid, contact: 'me' })]);
   expect(await item(iid, seller)).toMatchObject({ price: 1, name: 'Renamed', contact: 'me' });

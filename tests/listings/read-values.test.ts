@@ -19,7 +19,7 @@ const offer = async (fields: Record<string, unknown>): Promise<string> =>
 const found = async (filters: Record<string, unknown>): Promise<string[]> =>
   (await world.ask('listListings', { limit: 60, ...filters })).body.items.map(({ iid }) => iid);
 
-test('what the words state stands for an empty field in filters, and is not shown', async () => {
+test('a value in the words replaces an empty field in filters, and is not shown', async () => {
   const home = await offer({ type: 'house', name: '两室一厅转租', description: '2027年1月5日起租' });
   const car = await offer({ type: 'car', name: '2015 Honda Civic', description: 'With 62k miles' });
   const talk = await offer({ type: 'event', name: 'A talk on 2027-03-04' });
@@ -73,7 +73,7 @@ test('whatever is written and filled in, a filter finds exactly the own value, e
   );
 });
 
-test('housekeeping reads the values of rows that were written before, and an emptied row keeps none', async () => {
+test('housekeeping reads the values of earlier rows, and an emptied row has no values', async () => {
   const { db } = world.services;
   const iid = await offer({ type: 'car', name: '2013 Toyota Corolla' });
   await db`update items set read_year = null`;

@@ -38,6 +38,6 @@ test.each([
   ['used', '-1', undefined],
   ['used', '10001', undefined],
   ['used', '1e3', undefined],
-])('no page stands at %s/%s/%s', (first, second, third) => {
+])('%s/%s/%s is not an address of a page', (first, second, third) => {
   expect(readSearch({ first, second, third }, none)).toBeNull();
 });

@@ -73,7 +73,7 @@ test('a school’s board proposes what is listed there', async () => {
   expect(await suggested('iph', { school_id: 2 })).toEqual([]);
 });
 
-test('six at most, and what is older than the newest 250 is found too', async () => {
+test('six at most, and titles older than the newest 250 are found too', async () => {
   for (let index = 0; index < 8; index += 1) await publish(`Tent no. ${index}`);
   await world.db`
     insert into items (iid, userid, school_id, type, status, name, price_cents, description, published_at, search)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('whatever is asked for, a list is what looking at every listing would give', async () => {
+test('for any query, a list equals a look at every listing', async () => {
   const rolls = dice(5);
   for (let round = 0; round < 250; round += 1) {
     const asked = anyQuery(rolls);

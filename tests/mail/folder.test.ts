@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('without a mail server each mail is a file that reads as it stands', async () => {
+test('without a mail server each mail is a readable file', async () => {
   await postTwo();
   const names = await readdir(join(dataDir, 'outbox'));
   expect(names.every((name) => /^[\w.:-]+Z-[\w-]{36}\.eml$/.test(name))).toBe(true);
@@ -52,7 +52,7 @@ test('the outbox page shows them newest first, with the code alone on its line o
   ]);
 });
 
-test('a mail of two parts reads as it stands, and the outbox shows its HTML alone, to this machine', async () => {
+test('a mail of two parts is readable, and the outbox shows its HTML alone, to this machine', async () => {
   outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir }, site);
   const mail = await world.mail(null, dataDir);
   const unsubscribe = 'https://quad.example/mail/unsubscribe?token=a.b';

@@ -57,7 +57,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   await office.close();
 });
 
-test('a Chinese mail reads right, and its key stands alone on its line in the source, too', async () => {
+test('a Chinese mail reads right, and its key is alone on its line in the source, too', async () => {
   const office = await openPostOffice();
   const mail = await world.mail(office.url);
   const key = `${'Ab1'.repeat(5)}x${'k-_9'.repeat(11)}`;
@@ -89,7 +89,7 @@ test('a mail waits for a mail server that is down', async () => {
   await office.close();
 });
 
-test('an address refused for good is marked with the reason and left; one refused for now is tried again', async () => {
+test('a permanently refused address is marked with the reason and left; a temporary refusal is retried', async () => {
   let tries = 0;
   const office = await openPostOffice({
     onReceiver: (address) => {

@@ -41,7 +41,7 @@ test('no word is in two lines without a rule that tells them apart', () => {
   expect(torn.map(([word, all]) => `${word}: ${all.map(({ line }) => line.at).join(', ')}`)).toEqual([]);
 });
 
-test('a rule that is neither "near" nor "not", and what says nothing about a listing, are refused with their line', () => {
+test('a rule that is neither "near" nor "not", and an unknown attribute, are refused with their line', () => {
   expect(() => parse('it.txt', 'desk (beside lamp) | 书桌')).toThrow('it.txt:1');
   expect(() => parse('it.txt', '\ndesk | 书桌 | wood')).toThrow('it.txt:2');
 });

@@ -63,7 +63,7 @@ test('a session comes first, then one to 4,000 characters and a known type', asy
   expect(statuses).toEqual([401, 401, 400, 400, 400, 400, 200]);
 });
 
-test('it counts with what a person may ask a helper', async () => {
+test('it counts among a person’s questions to a helper', async () => {
   const bob = await newPerson(world);
   await world.ask('askHelper', { to_userid: 'campus', content: 'Where is a lamp?' }, bob);
   for (let nr = 0; nr < 19; nr += 1) expect((await fill({ text: 'desk' }, bob)).status).toBe(200);

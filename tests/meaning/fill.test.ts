@@ -23,7 +23,7 @@ test('of the notes that the rules are written for, 95 of 100 become exactly thei
   expect(right.length / lines.length).toBeGreaterThanOrEqual(0.95);
 });
 
-/** A `+` is no space, and 其他 says nothing that the type does not. */
+/** A `+` is not a space, and 其他 adds nothing to the type. */
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text.replaceAll('+', '%2B')));
 const said = (fields: [string, unknown][]): string =>
   JSON.stringify(
@@ -39,7 +39,7 @@ $1,350/month, utilities included ($500 deposit)
 Located at 2700 Ellendale Pl, Apt 204
 Text (213) 555-0188 or email anna.lee@usc.edu`;
 
-test('a listing copied from elsewhere becomes its fields, and how to reach the writer stands in contact alone', () => {
+test('a listing copied from elsewhere becomes its fields, and contacts are in the contact field alone', () => {
   expect(fieldsOf(moved)).toEqual({
     type: 'house',
     tag: ['短租'],
@@ -113,7 +113,7 @@ test.each([
   ['Desk. Contact: Lily, lily@example.ca', 'lily@example.ca'],
   ['书桌\n联系方式：李同学 13800138000', '李同学 13800138000'],
   ['书桌 微信 abc123 电话 213-555-0100', '微信 abc123, 213-555-0100'],
-])('%s is contacted at %s, which stands nowhere else', (notes, contact) => {
+])('%s is contacted at %s, which is in no other field', (notes, contact) => {
   const fields = fieldsOf(notes);
   expect(fields.contact).toContain(contact);
   const rest = `${fields.name} ${fields.description}`;
@@ -127,7 +127,7 @@ test.each([
   'Canon EOS R5',
   '看卫星 starlink 的照片',
   'iphone 13 128gb',
-])('%s names nobody', (notes) => {
+])('%s contains no contact', (notes) => {
   expect(fieldsOf(notes).contact).toBeUndefined();
 });
 
@@ -138,13 +138,13 @@ test.each([
   ['Pickup soccer every Saturday', { type: 'event' }],
   ['Resume workshop Dec 9 5pm. Free pizza!', { type: 'event' }],
   ['长租 一年起', { type: 'house' }],
-])('of %s nothing more is said', (notes, { ...wanted }) => {
+])('%s yields nothing more', (notes, { ...wanted }) => {
   const { type, price, bedroom, movein_at, year, mileage } = fieldsOf(notes);
   expect({ ...(type !== undefined && { type }) }).toEqual(wanted);
   expect([price, bedroom, movein_at, year, mileage].filter((it) => it !== undefined)).toEqual([]);
 });
 
-test('what a weak rule reads is to be checked', () => {
+test('a field from a weak rule is to be checked', () => {
   expect(read('四室房子整租 4500').unsure).toEqual(['price']);
   expect(read('求购 自行车 100刀以内').unsure).toEqual(['price']);
   expect(read('Desk $40, chair $20').unsure).toEqual(['price']);
@@ -262,7 +262,7 @@ test('long notes take no time', () => {
     'to dm ',
     '联系',
   ]) {
-    // Of the processor alone: other tests run beside it.
+    // Processor time only, because other tests run at the same time.
     const begun = process.cpuUsage();
     read(piece.repeat(4000).slice(0, 4000));
     expect(process.cpuUsage(begun).user / 1000, piece).toBeLessThan(1500);

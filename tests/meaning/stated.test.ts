@@ -64,7 +64,7 @@ describe('of an event', () => {
   });
 });
 
-test('things for sale and restaurants state none', () => {
+test('things for sale and restaurants state no values', () => {
   expect(statedIn('used', { name: '2 bedroom 2015 car Dec 5', description: null }, day)).toEqual(nothing);
   expect(statedIn('dining', { name: null, description: null }, day)).toEqual(nothing);
 });

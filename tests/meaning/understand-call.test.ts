@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a typed text becomes a type, filters, a name and what is said of them', async () => {
+test('a typed text becomes a type, filters, a name and their description', async () => {
   const { status, body } = await world.ask('understand', { q: '南加大 书桌 50刀以下' });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -30,7 +30,7 @@ test('so are no text and a school that is not there', async () => {
   expect(refused.map(({ status }) => status)).toEqual([400, 400]);
 });
 
-test('what is understood can be asked of the list as it is', async () => {
+test('the interpretation is a valid request of the list', async () => {
   const { body } = await world.ask('understand', { q: 'concert this weekend near UBC under 20' });
   const { type, name, filters } = body;
   expect((await world.ask('listListings', { type, name, ...filters })).status).toBe(200);

@@ -143,7 +143,7 @@ test('days count where the school is that the question names, or the asker’s',
   expect(asked('party tonight at Berkeley', 2, late).filters.event_after).toBe('2026-11-23');
 });
 
-test('what became a filter is no longer in the name, and the rest is as the asker wrote it', () => {
+test('the words of a filter are not in the name, and the rest is as the asker wrote it', () => {
   expect(asked('Looking for an IKEA Desk under $40!! near USC 🙂').name).toBe('IKEA Desk');
   expect(asked('求一張書桌，五十刀以內').name).toBe('書桌');
   expect(asked('有机化学 课本 30以下').name).toBe('有机化学 课本');

@@ -15,7 +15,7 @@ test.each([
   ['no roommates or dorms, under 1500 near USC', 'house', '', { max_price: 1500, school_id: 103 }],
   ['台灯，不要落地灯', 'used', '台灯', {}],
   ['两室 合租勿扰', 'house', '', { bedroom: 2 }],
-])('%s names no type and no filter by what it does not want', (q, type, name, filters) => {
+])('exclusions of %s are neither type nor filter', (q, type, name, filters) => {
   expect(understand(q)).toEqual({ type, name, filters });
 });
 

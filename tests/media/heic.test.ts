@@ -37,7 +37,7 @@ test.each([
   [2, 0.8, 0.38],
   [3, 0.38, 0.2],
 ])(
-  'rotation %i of the container is applied once, and the EXIF orientation beside it never',
+  'rotation %i of the container is applied once, and the EXIF orientation next to it never',
   async (turn, x, y) => {
     expect(await exifr.orientation(tile)).toBe(6);
     const { body } = await uploads.upload(patched(tile, 'irot', 4, [turn]), 'photo.heic', 'image/heic');
@@ -83,7 +83,7 @@ test('one that claims very many pixels, is cut off, or holds nothing is refused 
   expect(await uploads.kept()).toEqual(before);
 });
 
-test('what cannot be decoded is damaged, and the next picture is taken', async () => {
+test('a picture that cannot be decoded is damaged, and the next picture is taken', async () => {
   const empty = Buffer.from(tile);
   empty.fill(0, tile.indexOf('mdat') + 4, tile.indexOf('mdat') + 16_000);
   expect(await uploads.upload(empty)).toMatchObject({ status: 415 });

@@ -92,7 +92,7 @@ function cornerAt(left: boolean, top: boolean): Rgb {
   return cornerColours[i] ?? [0, 0, 0];
 }
 
-/** Where the stored pixel (a, b) is shown, by the EXIF standard's table. */
+/** The position at which the stored pixel (a, b) is shown, by the EXIF standard's table. */
 function shownAt(orientation: number, a: number, b: number, right: number, bottom: number): [number, number] {
   switch (orientation) {
     case 2:

@@ -122,7 +122,7 @@ test('after a refusal the connection goes on', async () => {
   expect(await send(form(part('name="a"')), withBoundary)).toEqual({ fields: { a: 'v' }, files: [] });
 });
 
-test('a client that leaves in the middle harms nobody', async () => {
+test('a client that leaves in the middle harms no other', async () => {
   for (const begun of [
     part('name="f"; filename="f"', 'x'.repeat(50_000)),
     part('name="a"').slice(0, -9),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.world.close());
 
-/** Leaves this student so many bytes of quota, by a file that takes the rest. */
+/** Leaves this student that many bytes of quota, by a file that takes the rest. */
 async function leave(bytes: number): Promise<void> {
   const { db } = uploads.world;
   const { userid } = uploads.student;
@@ -32,7 +32,7 @@ async function sums(): Promise<[number, number]> {
   return [row?.kept ?? -1, row?.real ?? -1];
 }
 
-test('beyond one’s space a picture and a PDF are refused, and nothing is left of them', async () => {
+test('beyond one’s space a picture and a PDF are refused, and leave nothing behind', async () => {
   const image = await plain().png().toBuffer();
   await leave(10);
   const before = await uploads.kept();
@@ -58,7 +58,7 @@ test('of pictures that come together, those that fit are taken', async () => {
   expect(await sums()).toEqual([1024 * 1024, 1024 * 1024]);
 }, 60_000);
 
-test('what is deleted gives its space back, and a repeat takes none', async () => {
+test('a deleted file gives its space back, and a repeat takes no space', async () => {
   const { world, student } = uploads;
   const image = await plain().png().toBuffer();
   await leave(500_000);

@@ -20,7 +20,7 @@ test('a repeat with the same client_id is the first upload, however many come at
   expect(await uploads.kept()).toHaveLength(3);
 });
 
-test('another’s client_id, another one and none give uploads of their own', async () => {
+test('another’s client_id, another one and an absent one give separate uploads', async () => {
   const client_id = randomUUID();
   const other = await newPerson(uploads.world);
   const answers = [await send(client_id), await send(client_id, other), await send(), await send()];

@@ -57,7 +57,7 @@ test('persons take turns, however many pieces one has sent before', async () => 
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('a small piece finds a place beside any number of heavy ones, and goes before those of its sender', async () => {
+test('a small piece finds a place next to any number of heavy ones, and goes before those of its sender', async () => {
   const { ask, begun, end } = watched(createFairSemaphore(room));
   for (const person of ['a', 'b', 'c']) void ask(`${person} heavy`, person, true);
   void ask('c small', 'c');
@@ -79,7 +79,7 @@ test('a heavy piece has its turn while small ones keep coming', async () => {
   expect(begun).toEqual(['a', 'b', 'heavy']);
 });
 
-test('who sends too many is refused, and in a full queue that is who has most in it', async () => {
+test('a sender of too many is refused, and in a full queue the one with most in it', async () => {
   const { ask, begun, end } = watched(createFairSemaphore({ places: 1, waiting: 4, each: 4 }));
   const sent = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name, 'a'));
   const refused = { code: 'too-many-calls', retryAfter: 5 };

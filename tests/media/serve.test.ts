@@ -32,7 +32,7 @@ test('HEAD tells the same without the bytes', async () => {
   await get.arrayBuffer();
 });
 
-test('who has it already is told so, for each size on its own', async () => {
+test('a client that has it already gets 304, for each size on its own', async () => {
   const tag = (await fetch(address, { method: 'HEAD' })).headers.get('etag') ?? '';
   const again = (query: string, known: string) =>
     fetch(address + query, { headers: { 'if-none-match': known } }).then((it) => it.status);

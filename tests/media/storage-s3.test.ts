@@ -38,7 +38,7 @@ test('an uploaded image is kept in the object store and served from it in both s
   });
 });
 
-test('a key that the store does not hold is not found; what is removed is gone', async () => {
+test('an unknown key is not found; a removed one is gone', async () => {
   const { storage } = uploads.world.services.media;
   const key = 'R'.repeat(22);
   await storage.put(key, 'full', Buffer.from('picture'));
@@ -100,7 +100,7 @@ test('a store that says nothing, or stops in the middle of a picture, is given u
   }
 });
 
-test('what answers well and is no store is a refusal, too', async () => {
+test('a good response of a server that is no store is a refusal, too', async () => {
   const other = await listening((answer) => {
     answer.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":1}');
   });

@@ -116,7 +116,7 @@ test('a file of 5,242,880 bytes is taken', async () => {
   expect((await uploads.upload(padded)).status).toBe(200);
 });
 
-test('what is taken has its row and two files', async () => {
+test('an accepted image has its row and two files', async () => {
   const { key, full, thumb } = await taken(await plain(700, 500).jpeg().toBuffer());
   const [row] = await uploads.world.services
     .db`select userid, width, height, bytes from files where key = ${key}`;

@@ -43,7 +43,7 @@ test('an upload that nothing uses is gone after a day, and its space is free aga
   expect((await fetch(`${world.url}/files/${first}`)).status).toBe(404);
 }, 60_000);
 
-test('what is in use stays, however old it is', async () => {
+test('a file in use stays, however old it is', async () => {
   const { world } = uploads;
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const [sold, avatar, said, told, asked, answered] = await Promise.all(

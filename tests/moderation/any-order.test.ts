@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
-/** Without what ends the thing. */
+/** Without acts that delete the thing. */
 const acts = caseActs.filter((it) => it !== 'remove');
 
 const step = fc.record({
   by: fc.nat(3),
   act: fc.constantFrom(...acts),
-  /** Whether it begins before the one before it has ended. */
+  /** Whether it starts before the previous one has ended. */
   atOnce: fc.boolean(),
 });
 
-test('in any order, the states follow the table, each version is acted on once, and what is hidden has a reason', async () => {
+test('in any order, the states follow the table, each version is acted on once, and hidden things have a reason', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const person = await newPerson(world);
@@ -49,7 +49,7 @@ test('in any order, the states follow the table, each version is acted on once, 
 async function take(by: number, act: string, id: string, person: Pair, about: object): Promise<void> {
   if (by === 2) {
     const { status } = await world.ask('appeal', { case: id, text: 'No' }, person);
-    // Who is shut out has no session.
+    // A shut-out person has no session.
     expect([200, 401, 409]).toContain(status);
     return;
   }

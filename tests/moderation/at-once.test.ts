@@ -7,7 +7,7 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 import { caseOf, newStaff } from './staff-people.ts';
 import { shareBook } from './uploads.ts';
 
-/** What happens to one person at the same moment. */
+/** Concurrent acts and events of one person. */
 let world: World;
 let mia: Pair;
 let max: Pair;
@@ -51,7 +51,7 @@ async function tokenOf({ username, password }: Person): Promise<string> {
   return (await answer.json()).token;
 }
 
-/** What is left of every restriction: the person's state, their things out of sight, and why. */
+/** The rest of every restriction: the person's state, their hidden things, and the causes. */
 async function left({ userid }: Pair) {
   const [row] = await world.db`
     select u.restricted, u.restricted_until as until,
@@ -82,7 +82,7 @@ test('an act and its undoing leave nothing behind, whichever act it was', async 
         const appeal = () =>
           world.ask('appeal', { case: id, text: 'No', ...by }, shutOut ? undefined : person);
         if (how === 'both at once') {
-          // The token is no longer one once the person is free.
+          // The token expires once the person is no longer shut out.
           const [said, done] = await Promise.all([appeal(), act(mia, id, 'lift')]);
           expect([200, 401]).toContain(said.status);
           expect([200, 409]).toContain(done);
@@ -133,7 +133,7 @@ test('a suspension that ends while it is prolonged goes on, and ends with the lo
   );
 }, 120_000);
 
-test('who is banned while writing from ten connections leaves nothing that others see, and writes no more', async () => {
+test('a person banned while writing from ten connections leaves nothing that others see, and writes no more', async () => {
   const { person } = await someone();
   const { ftid } = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, await newPerson(world)))
     .body;
@@ -160,7 +160,7 @@ test('who is banned while writing from ten connections leaves nothing that other
   expect(await act(mia, id, 'ban')).toBe(200);
   banned = true;
   await Promise.all(connections);
-  // A reply under way finds its topic no more.
+  // A reply in progress no longer finds its topic.
   expect([...statuses].filter((it) => it !== 404).sort()).toEqual([200, 401]);
   const [seen] = await world.db`
     select (select count(*)::int from items where userid = ${person.userid} and removed_at is null)

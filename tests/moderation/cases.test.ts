@@ -25,7 +25,7 @@ async function reported(more: { school?: number } = {}) {
   return { person, iid };
 }
 
-test('a case shows what was reported, by whom, and facts of the person', async () => {
+test('a case shows the reported content, the reporters, and facts of the person', async () => {
   const { person, iid } = await reported();
   await world.ask('setListing', { iid, name: 'Harmless' }, person);
   const shown = await caseOf(world, mia, person);
@@ -76,7 +76,7 @@ test('the states follow the table: taken, released, decided, appealed, overturne
   });
 });
 
-test('of two who act on one version at once, one does, and the other is told', async () => {
+test('of two who act on one version at once, one does, and the other gets a conflict', async () => {
   const { person } = await reported();
   const { id, version } = await caseOf(world, mia, person);
   const both = await Promise.all(

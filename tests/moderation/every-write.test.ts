@@ -44,12 +44,12 @@ async function send(name: Name, fields: object) {
 const logInAgain = async ({ username, password }: { username: string; password: string }): Promise<Pair> =>
   JSON.parse((await send('logIn', { username, password })).text);
 
-/** What others read of these: nothing, or nothing more than before. A new call is put here, or is closed. */
+/** Calls that show others nothing, or nothing new. Add a new call here, or to the closed ones. */
 const open: readonly Name[] = [
   // Appeal, report, block, read marks.
   ...(['appeal', 'ownCases', 'sendReport', 'reportedIds', 'blockPerson', 'unblockPerson'] as const),
   ...(['readMessages', 'readNotifications', 'readTopic'] as const),
-  // What is one's own to read, and what one keeps.
+  // Calls for one's own data.
   ...(['listChats', 'showChat', 'getMessages', 'listFollowed', 'checkFollow', 'suggestPeople'] as const),
   ...(['listOwnListings', 'fillListing', 'listNotifications', 'noticeSettings', 'showWatch'] as const),
   ...(['setWatch', 'saveSearch', 'savedSearches', 'forgetSearch', 'setFavourite', 'favouriteIds'] as const),
@@ -79,7 +79,7 @@ const open: readonly Name[] = [
     'increaseBalance',
   ] as const),
   ...(['listPayments', 'showPayment', 'buyPoints', 'donate'] as const),
-  // Export and deletion, and what ends the session.
+  // Export and deletion, and calls that end the session.
   ...([
     'exportUser',
     'deleteAccount',
@@ -91,7 +91,7 @@ const open: readonly Name[] = [
   ...(['logOut', 'logOutEverywhere'] as const),
 ];
 
-/** Closed, or closed by what they write: `people.test.ts` sends each. */
+/** Closed, or closed depending on the content: `people.test.ts` sends each. */
 const closed: readonly Name[] = [
   ...(['applyAsMerchant', 'follow', 'restoreListing', 'sendMessage', 'setPost', 'setTopic'] as const),
   ...(['setWanted', 'shareContent', 'changeUser', 'setLike', 'setListing'] as const),

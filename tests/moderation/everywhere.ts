@@ -37,7 +37,7 @@ export async function authorWithThings(world: World, word: string) {
   return {
     ann,
     things,
-    /** Pages, lists, searches, feeds and files, with what each shows of the person. */
+    /** Pages, lists, searches, feeds and files, with the text that each shows of the person. */
     addresses: [
       [`/detail/${iid}`, word],
       ['/used', word],
@@ -65,7 +65,7 @@ export async function authorWithThings(world: World, word: string) {
 /** An address, and the text that it shows; null if it is a file. */
 type Address = readonly [path: string, shows: string | null];
 
-/** Those of these addresses of a server that show what they name. */
+/** The addresses of a server, among these, that show the expected text. */
 export async function shownAt(url: string, addresses: readonly Address[]): Promise<string[]> {
   const found = await Promise.all(
     addresses.map(async ([path, shows]) => {
@@ -77,7 +77,7 @@ export async function shownAt(url: string, addresses: readonly Address[]): Promi
   return found.flat();
 }
 
-/** Looks until these addresses show what is expected of them; returns how many milliseconds it took. */
+/** Polls until these addresses show the expected text; returns the milliseconds. */
 export async function until(
   url: string,
   addresses: readonly Address[],

@@ -150,7 +150,7 @@ test('a held topic, reply, page and message of a room are there for their author
     ['room_message', 'held'],
   ]);
 
-  // Others hear of it only when it is freed.
+  // Others are notified only when it is released.
   expect((await toldTo(world, bob)).notifications).toEqual([]);
   const about = [{ kind: 'post', id: post.fpid }];
   await act(world, mia, person, 'restore', { things: about });
@@ -193,7 +193,7 @@ test('people hear of a held listing when it is freed, once', async () => {
   await expect.poll(matched, { timeout: 60_000 }).toBe(1);
 });
 
-test('what is held can be changed and stays so; what is seen is examined when its text changes', async () => {
+test('a held thing can be changed and stays so; a visible one is examined when its text changes', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', { ...lamp, description: link }, person)).body;
   const { version } = await caseOf(world, mia, person);
@@ -239,7 +239,7 @@ test('a repeat of a held write answers with the first one, held', async () => {
   }
 });
 
-test('who is shut out while their write is under way leaves nothing behind', async () => {
+test('a person who is shut out during a write leaves nothing behind', async () => {
   const person = await newPerson(world);
   const { userid } = person;
   const writes = [

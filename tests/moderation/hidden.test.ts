@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every call that answers with what people wrote, with the fields by which it would show what is hidden. */
+/** Every call whose answer contains user text, with fields that would show the hidden one. */
 const readings = (): Partial<Record<keyof Calls, object>> => ({
   listSchools: {},
   showUser: { userid: ann.userid },
@@ -119,12 +119,12 @@ const others: readonly (keyof typeof calls)[] = [
   ...(['saveSearch', 'forgetSearch', 'setFavourite', 'setLike', 'setWatch', 'readNotifications'] as const),
   ...(['subscribePush', 'unsubscribePush', 'earnPoints', 'increaseBalance', 'downloadPoints'] as const),
   ...(['donate', 'buyPoints', 'paymentState', 'showPayment', 'sendReport', 'appeal'] as const),
-  // They say again what was asked.
+  // They repeat the request.
   ...(['understand', 'savedSearches'] as const),
   ...(['verifySchool', 'beginTotp', 'confirmTotp', 'endTotp', 'renewRecovery', 'beginPasskey'] as const),
   ...(['finishPasskey', 'listPasskeys', 'endPasskey', 'passkeyOptions', 'logInWithPasskey'] as const),
   ...(['secondFactor', 'confirmFactor', 'securityEvents', 'applyAsMerchant'] as const),
-  // For staff, who look at what is hidden.
+  // For staff, who review hidden content.
   ...([
     'listCases',
     'showCase',
@@ -143,7 +143,7 @@ const others: readonly (keyof typeof calls)[] = [
   ...(['adminPartners', 'setPartner', 'adminRooms', 'setRoom', 'adminHosts', 'setHost'] as const),
 ];
 
-/** What a person, or a visitor, reads of the hidden word in every call, and how it says where. */
+/** The places at which any call shows the hidden word to a person or a visitor. */
 async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
   for (const name of ['listPosts', 'readTopic'] as const) {
@@ -158,14 +158,14 @@ async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]>
   for (const [name, fields] of Object.entries(readings()) as [keyof Calls, object][]) {
     if ((!as && calls[name].who !== 'anyone') || but.includes(name)) continue;
     const { status, body } = await world.ask(name, fields as Record<string, unknown>, as);
-    // What the reader asked for is theirs to read.
+    // The reader's own request may contain it.
     const text = JSON.stringify(status === 200 ? body : '').replaceAll(`/search/${word}/`, '');
     if (text.includes(word)) found.push(name);
   }
   return found;
 }
 
-/** The addresses besides calls at which things are seen, and what pages read. */
+/** Addresses other than calls that show things, and the reads of pages. */
 async function seenElsewhere(): Promise<string[]> {
   const [iid, ftid, id] = [idOf('listing'), idOf('topic'), idOf('content')];
   const found: string[] = [];
@@ -233,7 +233,7 @@ test('every call is known to read what others wrote, or not to', () => {
   expect(new Set(known).size).toBe(known.length);
 });
 
-test('what a person reported is gone from every read of theirs, and of nobody else', async () => {
+test('a reported thing is gone from every read of its reporter, and of no other person', async () => {
   const eve = await newPerson(world);
   await world.ask('follow', { to_user_id: ann.userid }, eve);
   for (const { kind, id } of things) {
@@ -248,7 +248,7 @@ test('what a person reported is gone from every read of theirs, and of nobody el
 });
 
 test('hidden things are gone from every read, and back with their place when they are restored', async () => {
-  // The helper is asked only afterwards: its answers stay as they were given.
+  // The helper is asked only afterwards, since its answers stay as they were given.
   const before = await readBy(bob, ['askHelper']);
   expect(before.sort()).toEqual(expect.arrayContaining(seenBefore));
   const elsewhere = await seenElsewhere();

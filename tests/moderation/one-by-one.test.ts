@@ -6,7 +6,7 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
 import { shareBook } from './uploads.ts';
 
-/** Each act undone or ended for itself. */
+/** Each act reverted or ended separately. */
 let world: World;
 let mia: Pair;
 let max: Pair;
@@ -126,7 +126,7 @@ test('who decides an appeal where there is nobody else: the demo’s own moderat
   }
 });
 
-test('a token appeals against what keeps its person out now, and who has none is told so first', async () => {
+test('a token appeals against the act that keeps its person out now, and a visitor without one is refused first', async () => {
   const person = await newPerson(world);
   const cases: string[] = [];
   for (const [what, hours] of [
@@ -145,7 +145,7 @@ test('a token appeals against what keeps its person out now, and who has none is
   expect(states).toEqual(['appealed', 'resolved']);
 });
 
-test('what was reported is destroyed 180 days after the case ends, and no later because of a restoring', async () => {
+test('reported content is destroyed 180 days after the case ends, and no later because of a restoring', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', lamp, person)).body;
   await report({ kind: 'listing', id: iid });

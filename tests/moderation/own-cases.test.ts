@@ -27,7 +27,7 @@ async function reported() {
 const own = async (as?: Pair, fields: { token?: string } = {}) =>
   (await world.ask('ownCases', fields, as)).body;
 
-test('a person reads what was decided and why, and nothing of who reported or decided', async () => {
+test('a person reads the decision and the reason, and nothing of reporters or moderators', async () => {
   const { person, iid } = await reported();
   expect(await own(person)).toEqual({ cases: [], total: 0 });
   await act(world, mia, person, 'take');
@@ -111,7 +111,7 @@ test('another sharer of a hidden book reads of their own pages alone, and may ap
   expect((await own(ann)).cases).toMatchObject([{ may_appeal: true }]);
 });
 
-test('what a person is told leads to their cases, and a reporter to the list', async () => {
+test('a person’s notice leads to their cases, and a reporter’s to the list', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'hide');
   const { id } = await caseOf(world, mia, person);

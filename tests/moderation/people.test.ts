@@ -166,7 +166,7 @@ test('a suspended person is out: sessions, sockets and things, until it is over'
   expect((await world.ask('listPosts', { ftid })).status).toBe(200);
 });
 
-test('a ban is for good, until it is lifted', async () => {
+test('a ban has no end, until it is lifted', async () => {
   const { person, iid } = await acted('ban');
   const { status, body } = await signIn(person);
   expect([status, body.until]).toEqual([403, null]);
@@ -188,7 +188,7 @@ test('a ban is for good, until it is lifted', async () => {
   expect((await world.ask('showListing', { iid })).status).toBe(200);
 });
 
-test('overturning undoes every effect: what was before is again', async () => {
+test('overturning reverts every effect', async () => {
   const fresh = await newStaff(world, 'moderator');
   const other = await newStaff(world, 'admin');
   const [person, reporter] = [await newPerson(world), await newPerson(world)];
@@ -206,7 +206,7 @@ test('overturning undoes every effect: what was before is again', async () => {
   expect(await world.db`select 1 from hidings where userid = ${person.userid}`).toHaveLength(0);
 });
 
-test('what staff hid stays hidden when a suspension is over', async () => {
+test('a thing hidden by staff stays hidden when a suspension is over', async () => {
   const fresh = await newStaff(world, 'moderator');
   const [person, reporter] = [await newPerson(world), await newPerson(world)];
   const { iid } = (await world.ask('setListing', lamp, person)).body;
@@ -221,7 +221,7 @@ test('what staff hid stays hidden when a suspension is over', async () => {
   expect((await world.ask('showListing', { iid })).status).toBe(200);
 });
 
-test('who is shut out may delete the account by the token', async () => {
+test('a shut-out person may delete the account by the token', async () => {
   const fresh = await newStaff(world, 'admin');
   const person = await newPerson(world);
   const reporter = await newPerson(world);

@@ -41,7 +41,7 @@ test('staff see the pictures of a case that no address serves, small and whole',
   }
 });
 
-test('a picture that is not of the case, or of a person of another school, is shown to nobody', async () => {
+test('a picture outside of the case, or of a person of another school, is never shown', async () => {
   const [one, other] = [await hidden(), await hidden()];
   const ask = async (fields: object, as?: Pair) => (await world.ask('casePicture', { ...fields }, as)).status;
   const own = { case: one.of, photo: one.photo };

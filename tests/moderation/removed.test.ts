@@ -37,7 +37,7 @@ test('a picture of a hidden thing stays where another thing of theirs shows it',
   expect(await seen()).toBe(200);
 });
 
-test('removed things are gone for good, with their files', async () => {
+test('removed things are deleted permanently, with their files', async () => {
   const eve = await newPerson(world);
   const key = await uploadPicture(world, ann);
   const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright', photo: key };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-/** A text of more than forty characters, each time another one. */
+/** A text of more than forty characters, different each time. */
 const longText = () => {
   count += 1;
   return `Rooms close to the campus, quiet, furnished, from May on: offer number ${count}`;

@@ -43,7 +43,7 @@ test('npm run staff gives a role, limits a moderator to schools and takes both b
   ]);
 });
 
-test('npm run staff -- NAME --reset-factor lets somebody in who lost everything, and is recorded', async () => {
+test('npm run staff -- NAME --reset-factor lets in a person who lost everything, and is recorded', async () => {
   const ann = { ...(await newPerson(world, { username: 'Lost_it_1' })) };
   await withTotp(world, ann);
   expect((await logIn(world.url, ann)).body).toHaveProperty('ticket');

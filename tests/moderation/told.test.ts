@@ -32,7 +32,7 @@ async function reportAgain(person: Pair, reporter: Pair = bob) {
   await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, reporter);
 }
 
-test('the person is told every decision with its reason, by the bell and by mail, and never the note', async () => {
+test('the person gets every decision with its reason, by the bell and by mail, and never the note', async () => {
   const person = await reported();
   await act(world, mia, person, 'take', { note: 'secret' });
   expect(await textsOf(person)).toEqual([]);
@@ -50,7 +50,7 @@ test('the person is told every decision with its reason, by the bell and by mail
   ]);
 });
 
-test('who reported is told the outcome once, and nothing about anybody else', async () => {
+test('a reporter gets the outcome once, and nothing about anybody else', async () => {
   for (const [what, says] of [
     ['warn', /^We have acted on your report of \w+ \d+ about a (listing|person)\. Thank you\.$/],
     [
@@ -71,7 +71,7 @@ test('who reported is told the outcome once, and nothing about anybody else', as
   }
 });
 
-test('a person is told of a report that was dismissed, with the reason', async () => {
+test('a person gets the dismissal of a report about them, with the reason', async () => {
   const person = await reported();
   await act(world, mia, person, 'dismiss', { reason: 'A fair price' });
   expect(await textsOf(person)).toEqual([
@@ -81,7 +81,7 @@ test('a person is told of a report that was dismissed, with the reason', async (
   expect(own?.acts).toMatchObject([{ act: 'dismiss', reason: 'A fair price' }]);
 });
 
-test('a person is told in their language', async () => {
+test('a person is notified in their language', async () => {
   const person = await reported();
   await world.db`update users set lang = 'zh' where userid = ${person.userid}`;
   await act(world, mia, person, 'warn', { reason: '请注意' });

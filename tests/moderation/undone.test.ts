@@ -59,7 +59,7 @@ async function appealAndOverturn(person: Pair & { username: string; password: st
 const stateOf = async (person: Pair) => (await caseOf(world, mia, person)).facts.state;
 const seen = async (iid: string) => (await world.ask('showListing', { iid })).status;
 
-test('who acted decides no appeal against it while somebody else can', async () => {
+test('a moderator decides no appeal against their own act while somebody else can', async () => {
   const { person } = await someone();
   const { id } = (await act(world, mia, person, 'warn')).body.case;
   await world.ask('appeal', { case: id, text: 'No' }, person);
@@ -91,7 +91,7 @@ test('a shorter act leaves a longer one: after a suspension of a day, a month of
   expect(await stateOf(person)).toBe('active');
 });
 
-test('what is restored while its author is out comes back when they do', async () => {
+test('a thing restored while its author is out comes back when they do', async () => {
   const { person, iid } = await someone();
   const things = [{ kind: 'listing', id: iid }];
   await actAnew(person, 'hide', { things });
@@ -102,7 +102,7 @@ test('what is restored while its author is out comes back when they do', async (
   expect(await seen(iid)).toBe(200);
 });
 
-test('what a rule hid is put back when the decision upon it is overturned', async () => {
+test('a thing that a rule hid is restored when the decision upon it is overturned', async () => {
   const { person, iid } = await someone();
   await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, bob);
   await world.db`
@@ -132,7 +132,7 @@ test('a whole book is hidden and restored by a notice of its rights holder alone
   await world.ask('sendReport', notice);
   expect((await act(world, mia, ann, 'remove', { things })).status).toBe(400);
   expect((await act(world, mia, ann, 'hide', { things })).status).toBe(200);
-  // The page of the one who acts stays.
+  // The page of the acting moderator stays.
   expect(await shown()).toBe(1);
   expect((await act(world, mia, ann, 'restore', { things })).status).toBe(200);
   expect(await shown()).toBe(3);
@@ -152,7 +152,7 @@ test('a token for an appeal ends with the suspension', async () => {
   expect((await world.ask('appeal', { token, text: 'No' })).status).toBe(401);
 });
 
-test('ten people who are kept out sign in at once, and each is told so', async () => {
+test('ten shut-out people sign in at once, and each gets the refusal', async () => {
   const { person } = await someone();
   await actAnew(person, 'suspend', { hours: 1 });
   const { username, password } = person;

@@ -47,7 +47,7 @@ test('messages of one conversation are one row with the latest words and how man
   expect((await toldTo(world, ann)).notifications).toEqual([]);
 });
 
-test('what is read counts anew, is unread again with the next event, and moves to the top', async () => {
+test('a read row counts from 1, is unread again with the next event, and moves to the top', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   await say(ann, bob, 'First');
@@ -80,7 +80,7 @@ test('reading the conversation reads its row on every device', async () => {
   for (const it of devices) it.close();
 });
 
-test('a conversation that is read while its message is being told has no unread row', async () => {
+test('a conversation that is read during the turn of its message has no unread row', async () => {
   const [ann, bob] = await two();
   const { message } = (await say(ann, bob, 'Hello')).body;
   await allTold(world);
@@ -98,7 +98,7 @@ test('a conversation that is read while its message is being told has no unread 
   expect((await toldTo(world, bob)).unread).toBe(0);
 });
 
-test('a reply is told to whoever took part, and a mention to whom it names, never to oneself', async () => {
+test('a reply notifies participants, and a mention the people it names, never oneself', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   const ftid = await newTopic(ann);
@@ -123,7 +123,7 @@ test('a reply is told to whoever took part, and a mention to whom it names, neve
     expect(await toldTo(world, person)).toEqual({ notifications: [], unread: 0 });
 });
 
-test('nobody is told of anyone with whom they are blocked', async () => {
+test('a block ends notifications in both directions', async () => {
   const [ann, bob] = await two();
   await world.ask('blockPerson', { to_userid: ann.userid }, bob);
   const ftid = await newTopic(bob, `@${ann.username}`);
@@ -173,7 +173,7 @@ test('a block takes the rows of who blocks along until it ends, and nothing from
   expect((await toldTo(world, bob)).unread).toBe(1);
 });
 
-test('a follow, a shared page, a sign-in from a new device and a new password are told', async () => {
+test('a follow, a shared page, a sign-in from a new device and a new password are notified', async () => {
   const [ann, bob] = await two();
   await world.ask('follow', { to_user_id: ann.userid }, bob);
   await world.ask('follow', { to_user_id: ann.userid }, bob);
@@ -204,7 +204,7 @@ test('a follow, a shared page, a sign-in from a new device and a new password ar
   expect(await rowOf(world, bob, 'account')).toMatchObject({ count: 2, text: 'Your password was changed' });
 });
 
-test('whoever keeps a listing is told when it is cheaper, on sale again and sold, in one row', async () => {
+test('a person who keeps a listing is notified when it is cheaper, on sale again and sold, in one row', async () => {
   const [ann, bob] = await two();
   const { iid } = (await world.ask('setListing', desk, ann)).body;
   await world.ask('setFavourite', { kind: 'listing', id: iid, on: true }, bob);

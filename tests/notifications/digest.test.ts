@@ -24,7 +24,7 @@ const asking = async (of = world, set: object = {}) => {
   return ann;
 };
 
-test('who asked for it and is away over a week gets what is new at the school once a week, until 90 days', async () => {
+test('a subscriber who is away over a week gets the school’s news once a week, until 90 days', async () => {
   const ann = await asking();
   const silent = await newPerson(world, { school: 103 });
   const bob = await newPerson(world, { school: 103 });
@@ -61,7 +61,7 @@ test('who asked for it and is away over a week gets what is new at the school on
   expect(await digestsTo(ann)).toHaveLength(1);
   world.later(dayMs + hourMs);
   expect(await digestsTo(ann)).toHaveLength(2);
-  // Sessions end after 30 days; what was seen last is still known.
+  // Sessions end after 30 days; the last visit is still known.
   await world.db`delete from sessions where userid = ${ann.userid}`;
   world.later(80 * dayMs);
   await publish();
@@ -73,7 +73,7 @@ test('who asked for it and is away over a week gets what is new at the school on
   expect(row).toEqual({ digest: false });
 });
 
-test('a visit within the week, an empty week and two processes at once send none too many', async () => {
+test('a visit within the week, an empty week and two processes at once send no extra mail', async () => {
   const [ann, eve] = [await asking(), await asking(world, { zone: 'UTC' })];
   world.later(8 * dayMs);
   await world.ask('noticeSettings', {}, eve);
@@ -86,7 +86,7 @@ test('a visit within the week, an empty week and two processes at once send none
   expect(await digestsTo(eve)).toEqual([]);
 });
 
-test('without a postal address of the operator none goes out', async () => {
+test('without a postal address of the operator none is sent', async () => {
   const bare = await openWorld();
   const ann = await asking(bare);
   const bob = await newPerson(bare, { school: 103 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** When the next gathered mail would go, by the database. */
+/** The time of the next gathered mail, by the database. */
 async function next(at: string, rhythm: string, zone: string): Promise<string> {
   const [row] = await world.db<{ at: Date }[]>`
     select next_gathering(${new Date(at)}, ${rhythm}, ${zone}) as at`;
@@ -41,7 +41,7 @@ test('on a day when the clocks change, eight is eight on the wall', async () => 
   expect(await next('2026-10-28T20:00:00Z', 'weekly', ny)).toBe('2026-11-02T13:00:00.000Z');
 });
 
-test('what can wait goes in one mail in the morning, and what was read before not at all', async () => {
+test('mails that can wait go as one in the morning, and read ones not at all', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { follow: 'all', price: 'all' }, mail: 'daily', zone: 'UTC' });
   const cat = await newPerson(world);
@@ -63,7 +63,7 @@ test('what can wait goes in one mail in the morning, and what was read before no
   expect(mail?.text).not.toContain(cat.username);
 });
 
-test('another rhythm counts for what already waits', async () => {
+test('a new rhythm also applies to waiting mails', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { follow: 'all' }, mail: 'weekly' });
   await world.ask('follow', { to_user_id: bob.userid }, ann);
@@ -72,7 +72,7 @@ test('another rhythm counts for what already waits', async () => {
   expect(await noticesTo(world, bob)).toHaveLength(1);
 });
 
-test('what comes in quiet hours is mailed after them, as one', async () => {
+test('mails of quiet hours go after them, as one', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   const now = world.services.clock();

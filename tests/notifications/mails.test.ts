@@ -16,7 +16,7 @@ const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid
 const newTopic = async (as: Pair, content = 'Tell me') =>
   (await world.ask('setTopic', { title: 'Where to park', forum_id: 17, content }, as)).body.ftid;
 
-test('a message that is unread for ten minutes is mailed once, with what was said and a link', async () => {
+test('a message that is unread for ten minutes is mailed once, with its text and a link', async () => {
   const [ann, bob] = await two(world);
   await say(world, ann, bob, 'Is the <desk> still there?');
   await allTold(world);
@@ -45,7 +45,7 @@ test('a message that is unread for ten minutes is mailed once, with what was sai
   expect(new Set(again.map((it) => it.message_id)).size).toBe(2);
 });
 
-test('what was read meanwhile is not mailed, nor what its reader may not see any more', async () => {
+test('a row that was read meanwhile is not mailed, nor one that its reader may not see any more', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   await say(world, ann, bob, 'Hello');
@@ -70,7 +70,7 @@ test('a reply by somebody who is blocked meanwhile is not mailed', async () => {
   expect(await noticesTo(world, ann)).toEqual([]);
 });
 
-test('replies and mentions of a topic are mailed once, in Chinese to whom reads Chinese', async () => {
+test('replies and mentions of a topic are mailed once, in Chinese to Chinese readers', async () => {
   const [ann, bob] = await two(world);
   await world.db`update users set lang = 'zh' where userid = ${ann.userid}`;
   const ftid = await newTopic(ann);
@@ -151,7 +151,7 @@ test('a kind that is switched off before its mail goes is not mailed', async () 
   expect(await noticesTo(world, bob)).toEqual([]);
 });
 
-test('a sign-in from a new device and a new password are told by the bell and by mails of their own alone', async () => {
+test('a sign-in from a new device and a new password have the bell and mails of their own alone', async () => {
   const ann = await newPerson(world);
   const signIn = (agent: string) =>
     fetch(`${world.url}/api/user/login`, {

@@ -10,7 +10,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Mails what is due now, and waits until all of it is in the folder. */
+/** Sends due mails, and waits until all of them are in the folder. */
 export async function allMailed(world: World): Promise<void> {
   await allTold(world);
   await sendNoticeMails(world.services);

@@ -30,7 +30,7 @@ async function quietDevice(as: Pair): Promise<Device> {
   await choose(world, as, { quiet: { from: '00:00', to: '23:59' }, zone: 'UTC' });
   return device;
 }
-/** Sends each push that waits, by itself. */
+/** Sends each waiting push separately. */
 async function pushNow() {
   await allTold(world);
   await world.db`update pushes set due_at = now(), quiet = false`;
@@ -67,7 +67,7 @@ test('a block takes the faces and words of a person out of the rows of topics', 
   expect(mail?.text).not.toMatch(new RegExp(`${bob.username}|library|No idea`));
 });
 
-test('a reply that is hidden before it was told of is gone from the bell, the push and the mail', async () => {
+test('a reply hidden before its notice is gone from the bell, the push and the mail', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   const device = await quietDevice(ann);
@@ -109,7 +109,7 @@ test('a message of somebody who has been shut out since is neither pushed nor ma
   expect(new Set(told)).toEqual(new Set(['There is a decision']));
 });
 
-test('who is shut out is mailed the decision, and nothing that they cannot read', async () => {
+test('a shut-out person is mailed the decision, and nothing that they cannot read', async () => {
   const [ann, bob] = await two(world);
   const ftid = await newTopic(bob);
   await reply(ftid, 'Why?', ann);
@@ -121,7 +121,7 @@ test('who is shut out is mailed the decision, and nothing that they cannot read'
   expect((await noticesTo(world, bob)).map(subject)).toEqual(['There is a decision']);
 });
 
-test('what a person reported is gone from their rows, until it is found to be fine', async () => {
+test('a reported thing is gone from its reporter’s rows, until the report is dismissed', async () => {
   const [ann, bob] = await two(world);
   const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid.', status: 1 };
   const { iid } = (await world.ask('setListing', desk, bob)).body;
@@ -145,7 +145,7 @@ test('what a person reported is gone from their rows, until it is found to be fi
   expect((await world.ask('listFavourites', {}, ann)).body.total).toBe(1);
 });
 
-test('who follows, leaves and follows again is told of once', async () => {
+test('a person who follows, leaves and follows again is notified once', async () => {
   const [ann, bob] = await two(world);
   for (let time = 0; time < 3; time += 1) {
     await world.ask('follow', { to_user_id: ann.userid }, bob);

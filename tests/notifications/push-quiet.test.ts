@@ -20,7 +20,7 @@ const until = (at: string, from: string, to: string, zone: string) =>
   world.db<{ until: Date | null }[]>`select quiet_until(${at}::timestamptz, ${from}, ${to}, ${zone}) as until`
     .value('until')
     .then((it) => it?.toISOString() ?? null);
-/** The time of day in UTC, so many hours from now. */
+/** The time of day in UTC, this many hours from now. */
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString().slice(11, 16);
 const say = (from: Pair, to: Pair, content: string) =>
   world.ask('sendMessage', { to_userid: to.userid, content }, from);
@@ -37,7 +37,7 @@ test('quiet hours end in the zone of the person, also over midnight and when clo
   expect(await until('2026-07-01T23:00:00Z', '22:00', '07:00', 'No/Where')).toBe('2026-07-02T07:00:00.000Z');
 });
 
-test('what comes in quiet hours is pushed at their end, as one', async () => {
+test('pushes of quiet hours are sent at their end, as one', async () => {
   const [ann, bob, cat] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const [bobs, cats] = [service.newDevice(), service.newDevice()];
   await world.ask('subscribePush', bobs.fields, bob);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a push said, decrypted as a browser does, and the headers that it came with. */
+/** The content of a push, decrypted as a browser does, and its headers. */
 export interface Push {
   said: { title: string; body: string; url: string; tag: string; lang: string; unread: number };
   headers: IncomingHttpHeaders;
@@ -14,12 +14,12 @@ export interface Push {
 export interface Device {
   fields: { endpoint: string; keys: { p256dh: string; auth: string } };
   pushes: Push[];
-  /** The status that the service answers for it from now on, after so many milliseconds. */
+  /** The status of the service's further responses for it, after this many milliseconds. */
   answers(status: number, afterMs?: number): void;
 }
 
 export interface PushService {
-  /** What `PUSH_HOSTS` names. */
+  /** The host for `PUSH_HOSTS`. */
   host: string;
   newDevice(): Device;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** Waits until a device has so many pushes, and returns them. */
+/** Waits until a device has this many pushes, and returns them. */
 export async function pushesTo(device: Device, count: number): Promise<Push['said'][]> {
   for (let tries = 0; device.pushes.length < count; tries += 1) {
     if (tries > 800) throw new Error(`only ${device.pushes.length} of ${count} pushes came`);

@@ -26,7 +26,7 @@ async function subscribed(as: Pair): Promise<Device> {
   expect(await world.ask('subscribePush', device.fields, as)).toMatchObject({ body: { result: true } });
   return device;
 }
-/** Waits until nothing is left to tell or to push. */
+/** Waits until no event and no push is pending. */
 async function allPushed() {
   await allTold(world);
   await expect
@@ -62,7 +62,7 @@ test('a message is pushed with the words of the bell to every device, encrypted 
   }
 });
 
-test('every kind is pushed to whom it is set for, in their language, and no other', async () => {
+test('every kind is pushed to people who chose it, in their language, and to no others', async () => {
   const [ann, bob] = await two();
   const device = await subscribed(bob);
   await world.db`update users set lang = 'zh' where userid = ${bob.userid}`;
@@ -133,7 +133,7 @@ test('a push of long words stays small', async () => {
   for (const { bytes } of device.pushes) expect(bytes).toBeLessThan(3000);
 });
 
-test('what is read, hidden or switched off before its push is not pushed', async () => {
+test('a row that is read, hidden or switched off before its push is not pushed', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   const device = await subscribed(bob);
@@ -157,7 +157,7 @@ test('what is read, hidden or switched off before its push is not pushed', async
   expect(device.pushes).toEqual([]);
 });
 
-test('nobody is pushed by anyone with whom they are blocked, and nobody by what they do', async () => {
+test('a block stops pushes in both directions, and one’s own acts are never pushed', async () => {
   const [ann, bob] = await two();
   const [annsDevice, device] = [await subscribed(ann), await subscribed(bob)];
   await world.ask('blockPerson', { to_userid: ann.userid }, bob);
@@ -204,7 +204,7 @@ test('signing out, ending a session and a new password end the pushes of those d
   expect((await world.ask('subscribePush', service.newDevice().fields, out)).status).toBe(401);
 });
 
-test('a device belongs to who subscribed last', async () => {
+test('a device belongs to its latest subscriber', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   const device = await subscribed(ann);
@@ -251,7 +251,7 @@ test.each([
   expect(await devicesOf(ann)).toBe(0);
 });
 
-test('an address of public https and sound keys are asked for', async () => {
+test('an address of public https and valid keys are required', async () => {
   const ann = await newPerson(world);
   const { keys } = service.newDevice().fields;
   const endpoint = 'https://8.8.8.8/push';

@@ -40,7 +40,7 @@ test('settings are as everyone’s until they are changed, and keep what is not 
   });
 });
 
-test('an unknown kind, way, time or zone is refused, and so is turning off what everyone is told', async () => {
+test('an unknown kind, way, time or zone is refused, and so is turning off a kind that cannot be off', async () => {
   const ann = await newPerson(world);
   const refused = [
     { ways: { gossip: 'bell' } },

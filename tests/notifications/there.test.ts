@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Waits until a number of sockets of a person is known, of which some are hidden. */
+/** Waits until this number of a person's sockets is recorded, some of them hidden. */
 const known = (person: Pair, sockets: number, hidden = 0) =>
   expect
     .poll(async () => {
@@ -44,7 +44,7 @@ async function waiting(from: Pair, to: Pair): Promise<void> {
   world.later(10 * minuteMs);
 }
 
-test('who is there is not mailed a message, and is once all their pages have been hidden for five minutes', async () => {
+test('a person online is not mailed a message, and is once all their pages have been hidden for five minutes', async () => {
   const [ann, bob] = await two(world);
   const [first, second] = [await connect(world.url, bob), await connect(world.url, bob)];
   await known(bob, 2);
@@ -68,7 +68,7 @@ test('who is there is not mailed a message, and is once all their pages have bee
   first.close();
 });
 
-test('a page says hidden as true or false, and a visitor’s page counts for nobody', async () => {
+test('a page says hidden as true or false, and a visitor’s page does not count', async () => {
   const [ann, bob] = await two(world);
   const visitor = await connect(world.url);
   expect(await tell(visitor, 'page', { hidden: true })).toEqual({ hidden: true });
@@ -79,7 +79,7 @@ test('a page says hidden as true or false, and a visitor’s page counts for nob
   visitor.close();
 });
 
-test('a process that was killed leaves nobody there', async () => {
+test('a killed process leaves no attendance behind', async () => {
   const [ann, bob] = await two(world);
   const process = randomUUID();
   await world.db`insert into attending_processes values (${process}, now() - interval '50 seconds')`;

@@ -4,7 +4,7 @@ import type { Pair, World } from '../world/world.ts';
 
 type Site = Pick<World, 'ask' | 'db'>;
 
-/** Waits until everything that happened has been told. */
+/** Waits until all events have been handled. */
 export async function allTold({ db }: Site): Promise<void> {
   await expect
     .poll(async () => (await db`select 1 from events limit 1`.any()) === false, {
@@ -14,7 +14,7 @@ export async function allTold({ db }: Site): Promise<void> {
     .toBe(true);
 }
 
-/** What a person has been told at the end: their rows, the latest first, and how many are unread. */
+/** A person's notifications at the end: their rows, latest first, and the number of unread ones. */
 export async function toldTo(world: Site, person: Pair, fields: object = {}) {
   await allTold(world);
   return (await world.ask('listNotifications', { ...fields }, person)).body;

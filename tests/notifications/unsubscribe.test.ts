@@ -69,7 +69,7 @@ test('the page is in the language of its reader', async () => {
   );
 });
 
-test('the mail of what everyone is told can end, and the bell stays', async () => {
+test('the mail of a kind that cannot be off can end, and the bell stays', async () => {
   const ann = await newPerson(world);
   await withTotp(world, ann);
   const [mail] = await noticesTo(world, ann);

@@ -23,7 +23,7 @@ const reply = (ftid: string, as: Pair, content: string) => world.ask('setPost', 
 const kindsOf = async (as: Pair) =>
   (await toldTo(world, as)).notifications.map(({ kinds, object, count }) => [object.kind, ...kinds, count]);
 
-test('replies are told by the level of a topic, and mentions unless it is muted', async () => {
+test('replies are notified by the level of a topic, and mentions unless it is muted', async () => {
   const [ann, bob, all, mentions, muted, none] = await six();
   const ftid = await newTopic(ann);
   for (const [person, level] of [
@@ -44,7 +44,7 @@ test('replies are told by the level of a topic, and mentions unless it is muted'
   expect(await kindsOf(muted)).toEqual([]);
 });
 
-test('who wrote in a topic is told of replies until they set less', async () => {
+test('an author in a topic is notified of replies until they set less', async () => {
   const [ann, bob] = await six();
   const ftid = await newTopic(ann);
   await watch(ann, 'topic', ftid, 'mentions');
@@ -119,7 +119,7 @@ test('a seller is watched for new listings, a person for all that they publish',
   expect(await kindsOf(seller)).toEqual([]);
   await world.ask('setListing', { iid, status: 1 }, ann);
   await world.ask('setListing', desk, ann);
-  // What is taken back before anybody was told concerns nobody.
+  // An event that is reverted before its turn concerns nobody.
   await allTold(world);
   await world.ask('setListing', { iid, status: 0 }, ann);
   await world.ask('setListing', { iid, status: 1 }, ann);
@@ -154,7 +154,7 @@ test('a muted person raises no row, and a muted seller none about a listing', as
   expect(await kindsOf(cat)).toEqual([['conversation', 'message', 1]]);
 });
 
-test('five thousand who watch a person are told once each, in batches', async () => {
+test('five thousand who watch a person are notified once each, in batches', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into users (userid, code, username, email, password_hash, school_id, school_verified, lang, created_at)

@@ -19,7 +19,7 @@ test('the pair travels in the body of a POST and in a header of a GET, never in 
   expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${pair.userid}${pair.session}`);
 });
 
-test('a refusal is told with its status, sentence, field and the seconds to wait', async () => {
+test('a refusal has its status, sentence, field and the seconds to wait', async () => {
   answering(429, { error: 'Too many calls.' }, { 'retry-after': '7', 'x-problem-field': 'email' });
   const error = await ask('verifyEmail', { email: 'a@b.co' }).catch((it: unknown) => it);
   expect(error).toBeInstanceOf(AskError);
@@ -31,7 +31,7 @@ test('a failing network is status 0', async () => {
   await expect(ask('listSchools', {})).rejects.toMatchObject({ status: 0 });
 });
 
-test('a session that the server no longer knows is forgotten, and told once', async () => {
+test('a session that the server no longer knows is forgotten, and reported once', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   auth.set(pair);
   const told = vi.fn();

@@ -18,7 +18,7 @@ test.each([
   expect(await html(path)).toContain(`href="${address}"`);
 });
 
-test('why a sign-in with Google was refused is told in either language; anything else is not repeated', async () => {
+test('the reason of a refused sign-in with Google shows in either language; anything else is not repeated', async () => {
   expect(textOf(await html('/login?refused=stale'), 'main')).toContain('took too long');
   expect(textOf(await html('/login?refused=stale&lang=zh'), 'main')).toContain('已超时');
   for (const code of ['constructor', 'nonsense', '<b>nonsense'])

@@ -68,7 +68,7 @@ test.each([
   expect(answer.headers.get('referrer-policy')).toBe(policy);
 });
 
-test('a page is the same for a visitor and for whoever is signed in', async () => {
+test('a page is the same for a visitor and for a signed-in person', async () => {
   const amy = await newPerson(world);
   const requests: Record<string, string>[] = [
     {},
@@ -83,7 +83,7 @@ test('a page is the same for a visitor and for whoever is signed in', async () =
   expect((await fetch(world.url)).headers.get('set-cookie')).toBeNull();
 });
 
-test('what a page depends on is told to caches, and unchanged bytes are not sent again', async () => {
+test('caches learn what a page depends on, and unchanged bytes are not sent again', async () => {
   const first = await fetch(`${world.url}/faq`);
   await first.text();
   const tag = first.headers.get('etag') ?? '';
@@ -111,7 +111,7 @@ test('HEAD answers what GET would, without the page', async () => {
   }
 });
 
-test('a page travels compressed to whoever takes that', async () => {
+test('a page travels compressed to clients that accept it', async () => {
   const plain = await (await fetch(world.url, { headers: { 'accept-encoding': 'identity' } })).text();
   for (const [wish, encoding] of [
     ['gzip, deflate, br', 'br'],

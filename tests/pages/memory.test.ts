@@ -24,7 +24,7 @@ const read = async (path: string, headers = {}, url = world.url) =>
 
 // The other process would render the page again.
 test.skipIf(balanced)(
-  'a kept page is sent again without being made again, in the encoding that is asked for',
+  'a kept page is sent again without a new rendering, in the requested encoding',
   async () => {
     const iid = await set(desk);
     const first = await read(`/detail/${iid}`);
@@ -116,7 +116,7 @@ test('a page whose making began before a change is neither kept nor shared', asy
   expect(body(await memory.read('k', async () => made('newer')))).toBe('new');
 });
 
-test('whoever changed something elsewhere gets no page that was begun before', async () => {
+test('a person who changed something elsewhere gets no page that was begun before', async () => {
   let now = 1000;
   const memory = createPageCache(() => now);
   const slow = Promise.withResolvers<Made>();
@@ -150,7 +150,7 @@ test('a page is kept for a minute at the most, and refusals are not kept at all'
   expect(memory.has('k')).toBe(false);
 });
 
-test('the memory is bounded, and what was read last stays', async () => {
+test('the memory is bounded, and recently read pages stay', async () => {
   const memory = createPageCache(Date.now);
   const large = 'x'.repeat(8 * 1024 * 1024);
   for (const key of ['1', '2', '3', '4', '5']) await memory.read(key, async () => made(large));

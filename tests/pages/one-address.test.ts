@@ -72,7 +72,7 @@ alone('what a page reads makes it another page', async () => {
   expect(await isKeptPageOf('/search/used/0', sorted)).toBe(false);
 });
 
-test('what the first visitor added to an address is told to nobody', async () => {
+test('the first visitor’s additions to an address reach no other visitor', async () => {
   const paths = [
     '/',
     '/used',

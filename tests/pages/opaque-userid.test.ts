@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(['/search/used/0', '/search', '/search/lamp/used/0'])(
-  'what one person sells stands at %s under the opaque userid as under the plain one',
+  'one person’s listings are at %s under the opaque userid as under the plain one',
   async (path) => {
     for (const name of [seller.userid, code]) {
       const page = await fetch(`${world.url}${path}?seller=${name}`);
@@ -31,7 +31,7 @@ test.each(['/search/used/0', '/search', '/search/lamp/used/0'])(
   },
 );
 
-test('a seller who is nobody sells nothing', async () => {
+test('an unknown seller sells nothing', async () => {
   const page = await fetch(`${world.url}/search/used/0?seller=nobody`);
   expect(page.status).toBe(200);
   expect(await page.text()).not.toMatch(/Brass lamp|Iron lamp/);

@@ -92,7 +92,7 @@ test.each([
   expect(html.match(/<h1\b/g)).toHaveLength(1);
 });
 
-test('a person has a page, and somebody who left has none', async () => {
+test('a person has a page, and a deleted account does not', async () => {
   const amy = await newPerson(world, { username: 'amy_routes' });
   const html = await (await fetch(`${world.url}/u/AMY_routes`)).text();
   expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual(['amy_routes on Quad · Quad', 'amy_routes']);
@@ -100,7 +100,7 @@ test('a person has a page, and somebody who left has none', async () => {
   expect((await fetch(`${world.url}/u/amy_routes`)).status).toBe(404);
 });
 
-test('a listing has a page, and a draft has none', async () => {
+test('a listing has a page, and a draft does not', async () => {
   const amy = await newPerson(world);
   const lamp = { type: 'used', name: 'Blue lamp', price: 12, description: 'It shines.' };
   const { iid } = (await world.ask('setListing', lamp, amy)).body;

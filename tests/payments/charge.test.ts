@@ -187,7 +187,7 @@ test('thirty orders an hour are enough for a person, and for an address that is 
   await limited.close();
 });
 
-test('a live site without a provider of cards takes none, and has no sandbox', async () => {
+test('a live site without a provider of cards takes no cards, and has no sandbox', async () => {
   const live = await openWorld({ LIVE: '1', LIMITS: 'on' });
   expect((await live.ask('paymentConfig')).body.provider).toBeNull();
   expect((await live.ask('donate', { provider, totalPrice: 100 })).status).toBe(404);

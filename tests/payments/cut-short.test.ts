@@ -87,7 +87,7 @@ async function receipts(): Promise<number> {
   return (await world.db`select 1 from outbox where kind = 'purchase-receipt'`).length;
 }
 
-/** How many receipts an order has earned: one, unless its money was refunded before the payment notice was handled. */
+/** The number of receipts for an order: one, unless its money was refunded before the payment's event was handled. */
 async function thanked(id: string): Promise<number> {
   const [row] = await world.db<{ n: number }[]>`
     select count(*)::int as n from payment_notices p where id = ${`evt_${id}_paid`} and outcome = 'applied'

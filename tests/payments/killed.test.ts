@@ -22,7 +22,7 @@ afterEach(async () => {
   await stripe.close();
 });
 
-/** Where the process waits when it is killed: each lock stops it at another step before the commit. */
+/** The point at which the process is killed: each lock stops it at another step before the commit. */
 const steps = {
   'before it looked at the order': (id: string) => ({ payments: id }),
   'after the payment was marked, before the points were written': () => ({ users: ann.userid }),

@@ -33,7 +33,7 @@ test('a payment’s own notice credits its points, and shows in the payment and 
   expect(after.balance).toBe(before.balance + 4900);
 });
 
-describe('what a notice must be', () => {
+describe('the requirements of a notice', () => {
   const wrong: [string, (told: Event) => Parameters<typeof bring>[2]][] = [
     ['forged', () => ({ secret: 'whsec_another' })],
     ['changed on its way', (told) => ({ body: JSON.stringify(told).replace('999', '998') })],
@@ -178,7 +178,7 @@ describe('money that went back', () => {
     expect(await movements(world, id)).toEqual([4900, -4900]);
   });
 
-  test('is not yet told by a question of the bank, nor by a dispute that was won', async () => {
+  test('an inquiry of the bank is no dispute yet, nor is a dispute that was won', async () => {
     const id = await ordered();
     await bring(world.url, paid(id));
     await bring(world.url, disputed(id, { status: 'warning_needs_response' }));

@@ -18,7 +18,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-test('payments are listed newest first, page by page, and are nobody else’s', async () => {
+test('payments are listed newest first, page by page, for their own person only', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift(await order(world, stripe, ann));
@@ -63,7 +63,7 @@ test('a purchase is thanked for with a receipt, in the language it was made in',
   expect((await mails(world)).filter((it) => it.includes(id))).toHaveLength(1);
 });
 
-test('the words of a donation reach the operator once it is paid, who can answer them', async () => {
+test('the words of a donation reach the operator once it is paid, with the donor’s address for replies', async () => {
   const ann = await newPerson(world);
   const give = async (donationText: string, as?: typeof ann) => {
     await world.ask('donate', { provider: 'stripe', totalPrice: 999, donationText }, as);

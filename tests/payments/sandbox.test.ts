@@ -125,7 +125,7 @@ test('a notice that the sandbox did not sign, or that is old or broken, is refus
   expect(await movements(world, order)).toEqual([700]);
 });
 
-test('what is no checkout, and what is no button, is told so', async () => {
+test('an unknown checkout or button is refused', async () => {
   // nginx itself refuses the last one.
   for (const path of ['cs_sandbox_x', 'a'.repeat(300), '%E4%B8%AD', ...(balanced ? [] : ['%00'])]) {
     const answer = await fetch(`${world.url}/sandbox/checkout/${path}`);

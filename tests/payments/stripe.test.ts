@@ -27,7 +27,7 @@ const unreachable =
   'The card service cannot be reached at the moment. You have not been charged. Please try again.';
 const option = { provider: 'stripe', totalPrice: 1999, increase_balance: 34300 };
 
-test('the provider is asked for one payment of that amount, and leads back to our own pages', async () => {
+test('the provider gets one payment of that amount, and leads back to our own pages', async () => {
   const { body } = await world.ask('buyPoints', option, ann);
   expect(body.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_\d+$/);
   const [payment] = (await world.ask('listPayments', {}, ann)).body.payments;

@@ -17,7 +17,7 @@ const suggest = (fields: Record<string, unknown>, as: Pair | undefined = me) =>
 const names = async (fields: Record<string, unknown>, as: Pair = me) =>
   (await suggest(fields, as)).body.people.map(({ username }) => username);
 
-test('who is in the topic comes first, then followed people, then others, each by name', async () => {
+test('people in the topic come first, then followed people, then others, each by name', async () => {
   const [dora, dave, dina, dean] = [
     await person('Dora'),
     await person('dave'),
@@ -37,7 +37,7 @@ test('who is in the topic comes first, then followed people, then others, each b
   ]);
 });
 
-test('nobody is suggested to themselves, no helper, no given-up name, and nothing that is no name', async () => {
+test('suggestions leave out oneself, helpers, given-up names and invalid names', async () => {
   for (const start of ['zoe', 'campus', 'd%', 'd ', '多', "d'"]) expect(await names({ start })).toEqual([]);
   const moved = await person('oldname');
   await world.ask('changeUser', { username: 'newname' }, moved);
@@ -60,14 +60,14 @@ test('at most eight are suggested', async () => {
   expect(await names({ start: 'many' })).toEqual(Array.from({ length: 8 }, (_, at) => `many_${at}`));
 });
 
-test('a visitor is suggested nobody, and a topic that is not there is not found', async () => {
+test('a visitor gets no suggestions, and an unknown topic is not found', async () => {
   expect((await world.ask('suggestPeople', { start: 'd' })).status).toBe(401);
   expect((await suggest({ ftid: 'nothing', start: 'd' })).status).toBe(404);
   expect((await suggest({})).status).toBe(400);
   expect((await suggest({ start: 'x'.repeat(17) })).status).toBe(400);
 });
 
-test('a mention tells nobody who blocks the writer, or whom the writer blocks', async () => {
+test('a mention across a block does not notify', async () => {
   const [ann, bob, eve] = [await person('mention_a'), await person('mention_b'), await person('mention_e')];
   await world.ask('blockPerson', { to_userid: bob.userid }, ann);
   for (const [writer, reader] of [

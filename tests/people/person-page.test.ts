@@ -15,7 +15,7 @@ const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid
 const pageOf = async (username: string, as?: Pair) => (await world.ask('showPerson', { username }, as)).body;
 const nothing = { items: 0, sold: 0, topics: 0, replies: 0, contents: 0, followers: 0, following: 0 };
 
-test('a person’s page holds who they are and the newest of what they published', async () => {
+test('a person’s page holds the person and their newest publications', async () => {
   const [ann, bob] = [await newPerson(world, { school: 55 }), await newPerson(world)];
   expect((await pageOf(ann.username)).person).toMatchObject({ counts: nothing, about: '', staff: null });
   await world.ask('changeUser', { about: 'I sell desks.' }, ann);
@@ -45,7 +45,7 @@ test('a person’s page holds who they are and the newest of what they published
   expect(own).toBeUndefined();
 });
 
-test('who hides how many follow shows it to themselves alone', async () => {
+test('hidden numbers of follows show to their person alone', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await world.ask('changeUser', { show: { followers: false } }, ann);
   const countsOf = async (as?: Pair) =>
@@ -60,7 +60,7 @@ test('who hides how many follow shows it to themselves alone', async () => {
   expect(own).toEqual({ show: { followers: false, following: true }, rename_after: null });
 });
 
-test('an earlier name leads to the new one for good, and case does not matter', async () => {
+test('an earlier name redirects to the new one permanently, and case does not matter', async () => {
   const ann = await newPerson(world);
   await world.ask('changeUser', { username: 'Newest_Name' }, ann);
   const old = await fetch(`${world.url}/api/user/page?username=${ann.username.toUpperCase()}`, {
@@ -73,7 +73,7 @@ test('an earlier name leads to the new one for good, and case does not matter', 
   expect((await pageOf('Newest_Name', ann)).own?.rename_after).toMatch(/^20/);
 });
 
-test('nobody, a helper and somebody who left have no page', async () => {
+test('an unknown person, a helper and a deleted account have no page', async () => {
   const ann = await newPerson(world);
   await world.ask('deleteAccount', { password: ann.password }, ann);
   for (const username of [

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const page = async (path: string) => (await fetch(world.url + path)).text();
 
-test('what staff write has their badge from the change of the role on, and that of others has none', async () => {
+test('staff’s texts have their badge from the change of the role on, and those of others have none', async () => {
   const ann = await newPerson(world);
   const { ftid } = (await world.ask('setTopic', { title: 'Rules', content: 'Be kind.', forum_id: 17 }, ann))
     .body;

@@ -30,7 +30,7 @@ test('the balance makes the level, wherever a person is shown or signs in', asyn
   expect((await world.ask('showPoints', {}, ann)).body).toMatchObject({ vip: 3, balance: 2500 });
 });
 
-test('every device of the person is told, and nobody else’s', async () => {
+test('every device of the person gets the balance, and no other’s', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const devices = [await connect(world.url, ann), await connect(world.url, ann)];
   const other = await connect(world.url, bob);

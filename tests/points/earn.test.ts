@@ -71,7 +71,7 @@ test('a change of school begins no second day', async () => {
   for (const one of [ann, bob]) expect((await checkIn(one)).body).toEqual({ balance: 2 });
 });
 
-test('a share earns a point each sixty seconds, beside the check-in', async () => {
+test('a share earns a point each sixty seconds, next to the check-in', async () => {
   const ann = await newPerson(world);
   expect((await share(ann)).body).toEqual({ balance: 1 });
   expect((await checkIn(ann)).body).toEqual({ balance: 2 });

@@ -58,7 +58,7 @@ test('anything else needs the key, before its fields are looked at', async () =>
   expect((await world.ask('increaseBalance', { increase_balance: 0 }, ann)).body).toEqual({ new_balance: 0 });
 });
 
-test('the key grants points; a repeat returns the first result and grants none', async () => {
+test('the key grants points; a repeat returns the first result without a grant', async () => {
   const ann = await newPerson(world);
   const client_id = randomUUID();
   const grant = (fields: object) => world.ask('increaseBalance', { key, ...fields }, ann);

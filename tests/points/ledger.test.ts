@@ -24,7 +24,7 @@ test('a movement is written with its transaction or not at all, and a cause once
   expect(await balanceOf(world.db, userid)).toBe(300);
 });
 
-test('what is taken back may leave less than nothing, which is level 0', async () => {
+test('points taken back may leave less than nothing, which is level 0', async () => {
   const ann = await newPerson(world);
   const taken = {
     userid: ann.userid,
@@ -40,7 +40,7 @@ test('what is taken back may leave less than nothing, which is level 0', async (
   });
 });
 
-test('the database refuses to change, remove or misstate a movement, whoever asks', async () => {
+test('the database refuses to change, remove or misstate a movement, for any role', async () => {
   const { userid } = await newPerson(world);
   await move(world.db, { userid, kind: 'grant', points: 5, cause: 'grant:3', at: new Date() });
   const refused = 'append-only';

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('what a person sees of the ledger is read from its indexes alone, whoever else is in it', async () => {
+test('a person’s view of the ledger is read from its indexes alone, however many others are in it', async () => {
   const days = { zone: 'UTC', now: new Date(), days: 90 };
   const reads: (() => Promise<unknown>)[] = [
     () => sumOf(sql, userid),

@@ -90,7 +90,7 @@ test('the ledger comes newest first, by kind and page, with the balance after ea
   expect((await world.ask('listPoints', { before: ofBob?.id })).status).toBe(401);
 });
 
-test('the chart has ninety days, with what came before them in its balance', async () => {
+test('the chart has ninety days, with earlier movements in its balance', async () => {
   const ann = await newPerson(world, { school: 2 });
   await moved(ann, 'grant', 500, 200);
   await moved(ann, 'refund', -20, 90);

@@ -46,7 +46,7 @@ async function untilClosed(agent: Agent): Promise<number[]> {
 }
 
 test.skipIf(balanced)(
-  'none that was accepted fails while it ends: half-sent uploads, requests under way, kept connections',
+  'no accepted request fails while it ends: half-sent uploads, requests in progress, kept connections',
   async () => {
     const uploads = await Promise.all(Array.from({ length: 8 }, () => begun(world.url)));
     const busy = Array.from({ length: 20 }, () => untilClosed(connection()));
@@ -69,27 +69,24 @@ test.skipIf(balanced)(
   },
 );
 
-test.skipIf(balanced)(
-  'of connections that nobody uses the ones that were used last are closed last',
-  async () => {
-    const closed: string[] = [];
-    const agents = new Map(['first', 'second', 'third', 'fourth'].map((name) => [name, connection()]));
-    const use = async (name: string) => {
-      const answer = await get(agents.get(name) as Agent, '/healthz');
-      const { socket } = answer;
-      await json(answer);
-      return socket;
-    };
-    for (const name of agents.keys()) (await use(name)).once('close', () => closed.push(name));
-    await use('first');
-    await world.close();
-    await expect.poll(() => closed.length).toBe(4);
-    expect(closed.slice(0, 2).sort()).toEqual(['second', 'third']);
-    expect(closed.slice(2)).toEqual(['fourth', 'first']);
-  },
-);
+test.skipIf(balanced)('of idle connections the most recently used are closed last', async () => {
+  const closed: string[] = [];
+  const agents = new Map(['first', 'second', 'third', 'fourth'].map((name) => [name, connection()]));
+  const use = async (name: string) => {
+    const answer = await get(agents.get(name) as Agent, '/healthz');
+    const { socket } = answer;
+    await json(answer);
+    return socket;
+  };
+  for (const name of agents.keys()) (await use(name)).once('close', () => closed.push(name));
+  await use('first');
+  await world.close();
+  await expect.poll(() => closed.length).toBe(4);
+  expect(closed.slice(0, 2).sort()).toEqual(['second', 'third']);
+  expect(closed.slice(2)).toEqual(['fourth', 'first']);
+});
 
-test('whoever is told twice waits for nobody', async () => {
+test('a second signal ends the wait', async () => {
   const endless = await begun(world.url);
   const closing = world.close();
   hurry.abort();
@@ -97,7 +94,7 @@ test('whoever is told twice waits for nobody', async () => {
   await expect(endless.finish()).rejects.toThrow();
 });
 
-test('with nobody waiting it ends at once, also where connections are kept', async () => {
+test('without waiting clients it ends at once, also with kept connections', async () => {
   await get(connection(), '/healthz').then(json);
   await world.close();
 });

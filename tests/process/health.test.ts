@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(['/healthz', '/readyz'])(
-  '%s answers, is kept by nobody and counts against no limit',
+  '%s answers, is never cached and counts against no limit',
   async (path) => {
     for (let i = 0; i < 20; i += 1) {
       const answers = await Promise.all(Array.from({ length: 80 }, () => fetch(`${world.url}${path}`)));

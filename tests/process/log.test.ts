@@ -64,7 +64,7 @@ async function signUp(username: string): Promise<Pair> {
   return keep((await world.ask('register', fields)).body);
 }
 
-test('whatever goes through the server, and however it fails, no secret stands in the log', async () => {
+test('whatever goes through the server, and however it fails, the log has no secret', async () => {
   const ann = await signUp('ann_of_the_log');
   await world.ask('logIn', { username: 'ann_of_the_log', password: passwords[2] });
   const again = keep((await world.ask('logIn', { username: 'ann_of_the_log', password: passwords[0] })).body);
@@ -89,7 +89,7 @@ test('whatever goes through the server, and however it fails, no secret stands i
   expect(said).not.toMatch(/ann_of_the_log@example\.com|\?session=/);
 });
 
-test('each line is JSON; those of a request carry its name, and what went wrong its place', async () => {
+test('each line is JSON; those of a request carry its id, and errors their place', async () => {
   const parsed = lines.map((line) => JSON.parse(line));
   const answer = await fetch(`${world.url}/api/school/list`);
   const id = answer.headers.get('x-request-id');

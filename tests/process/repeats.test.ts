@@ -34,7 +34,7 @@ test('errors of one code are one kind, whatever they name', () => {
   expect(lines).toHaveLength(5);
 });
 
-test('what is no warning is always written', () => {
+test('an entry below a warning is always written', () => {
   const { lines, tell } = log();
   for (let turn = 0; turn < 9; turn += 1) tell(info, {}, 'answered');
   expect(lines).toHaveLength(9);

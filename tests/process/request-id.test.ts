@@ -53,7 +53,7 @@ alone('a trusted proxy names a request, and nobody else', async () => {
 });
 
 alone.each(['short', 'with spaces in it', `${'long'.repeat(40)}`, 'quoted"and<tagged>'])(
-  'what is no name is replaced: %s',
+  'an invalid id is replaced: %s',
   async (id) => {
     expect(await idOf(behindProxy, '/api/school/list', id)).toMatch(uuid);
   },

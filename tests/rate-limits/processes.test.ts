@@ -67,7 +67,7 @@ test('a pace is kept by both together, and tells how long to wait', async () => 
   expect(await passed(3, post)).toBe(1);
 });
 
-test('a turn that one process took the other may give back, and none that was used up', async () => {
+test('a turn that one process took the other may give back, but not a used-up one', async () => {
   const key = randomUUID();
   const post = (limits: Limits) => limits.keepPace(pace.posts, key);
   expect(await passed(9, post)).toBe(5);

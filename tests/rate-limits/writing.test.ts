@@ -22,7 +22,7 @@ const statuses = (replies: { status: number }[]) => replies.map((it) => it.statu
 const spend = (of: Limit, by: Pair, left: number) =>
   times(of.most - left, () => world.services.limits.take(of, by.userid));
 
-test('a person keeps two hundred new drafts a day; one that is sent again or refused is none of them', async () => {
+test('a person keeps two hundred new drafts a day; a repeated or refused one does not count', async () => {
   const ann = await newPerson(world);
   const keep = (fields: Record<string, unknown> = {}) => publish(ann, { status: 0, ...fields });
   await spend(limit.drafts, ann, 2);
@@ -85,7 +85,7 @@ test('topics and replies are changed so many times a day', async () => {
   expect(statuses([await content(), await content()])).toEqual([200, 429]);
 });
 
-test('a person shares two hundred pages a day, and one that is refused is none of them', async () => {
+test('a person shares two hundred pages a day, and a refused one does not count', async () => {
   const ann = await newPerson(world);
   await spend(limit.pages, ann, 1);
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })

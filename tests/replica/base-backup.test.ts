@@ -68,7 +68,7 @@ afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
 
-test('lists are read from it, and who wrote finds it at once', async () => {
+test('lists are read from it, and writers find their writes at once', async () => {
   const { body } = await askAt(url, 'setListing', desk('Walnut desk'), ann);
   await expect.poll(isUsed, soon).toBe(true);
   await hold();

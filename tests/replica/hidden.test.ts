@@ -45,18 +45,18 @@ const untilUsed = ({ replica }: Services) =>
     })
     .toBe(true);
 
-test('what staff hide is gone within two seconds from both processes while the replica still has it', async () => {
+test('a thing hidden by staff is gone within two seconds from both processes while the replica still has it', async () => {
   const { ann, addresses } = await authorWithThings(world, 'Zyxwlate');
   const all = addresses.map(([path]) => path);
   for (const url of [world.url, otherUrl])
     await expect.poll(() => shownAt(url, addresses), { timeout: 20_000 }).toEqual(all);
   for (const services of [world.services, other.services]) await untilUsed(services);
-  // The clock stands still, so that the standby does not count as late.
+  // The clock does not advance, so the standby does not count as late.
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
   await cluster.holdReplay();
   await actAt(world, mia, ann, 'suspend', { hours: 1 });
-  // Sitemaps alone may be as late as a replica may lag, a second.
+  // Only sitemaps may lag like a replica, by a second.
   const late = (path: string) => path.startsWith('/sitemaps/');
   expect((await shownAt(world.url, addresses)).filter((it) => !late(it))).toEqual([]);
   clock.mockRestore();

@@ -50,7 +50,7 @@ async function author() {
     showPerson: { username: ann.username },
     roomHistory: { room: 'global' },
   };
-  /** The calls in which somebody sees a thing of theirs. */
+  /** The calls that show the author's things to a person. */
   async function seenBy(as?: Pair): Promise<string[]> {
     const found: string[] = [];
     for (const [name, fields] of Object.entries({ ...readings }) as [CallName, object][]) {
@@ -66,7 +66,7 @@ async function author() {
 const report = (about: Thing, as?: Pair) => world.ask('sendReport', { about, reason: 'spam' }, as);
 const hiddenFrom = async (as: Pair) => (await world.ask('reportedIds', {}, as)).body;
 
-test('what a person reported is hidden from them alone, and a dismissal brings it back', async () => {
+test('a reported thing is hidden from its reporter alone, and a dismissal brings it back', async () => {
   const { ann, things, seenBy, all } = await author();
   const [bob, cat] = [await newPerson(world), await newPerson(world)];
   expect(await seenBy(bob)).toEqual(all);

@@ -60,7 +60,7 @@ test('ten reports of one person at once are one', async () => {
   expect(await world.db`select 1 from case_reports where thing_id = ${iid}`).toHaveLength(1);
 });
 
-test('what was reported stays as it was, with each wording', async () => {
+test('reported content stays as it was, with each wording', async () => {
   const { iid } = (await world.ask('setListing', { ...lamp, name: 'Stolen lamp' }, ann)).body;
   const { body } = await report('listing', iid, bob);
   await world.ask('setListing', { iid, name: 'Lamp' }, ann);
@@ -69,7 +69,7 @@ test('what was reported stays as it was, with each wording', async () => {
   expect(await kept(later.body.id)).toMatchObject([{ content: { title: 'Lamp' } }]);
 });
 
-test('a message is reported by who is in that conversation, and shows the ten before it', async () => {
+test('a message can be reported by people of that conversation, and shows the ten before it', async () => {
   const ids: string[] = [];
   for (let nr = 1; nr <= 13; nr += 1) {
     const said = { to_userid: eve.userid, content: `nr ${nr}` };
@@ -92,7 +92,7 @@ test('a visitor reports public things once a day, weighs nothing, and names no o
   expect((await report('listing', iid)).body.id).not.toBe(first.body.id);
 });
 
-test('what the viewer does not see is not found, and nobody reports oneself', async () => {
+test('a thing that the viewer does not see is not found, and reporting oneself is refused', async () => {
   const draft = (await world.ask('setListing', { ...lamp, status: 0 }, ann)).body.iid;
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   expect((await report('listing', draft, bob)).status).toBe(404);

@@ -46,7 +46,7 @@ test('a visitor need not say who it is', async () => {
   expect(mail).toContain('From: a visitor');
 });
 
-test('who is signed in is answered at the account’s address and may show a screenshot', async () => {
+test('a signed-in person is answered at the account’s address and may show a screenshot', async () => {
   const photo = await screenshot();
   const { student } = uploads;
   expect((await send({ text: 'See here', photo, email: 'x@example.com' }, student)).status).toBe(200);
@@ -57,7 +57,7 @@ test('who is signed in is answered at the account’s address and may show a scr
   expect(await rows('See here')).toMatchObject([{ userid: student.userid, email: null, photo }]);
 });
 
-test('only one’s own picture may be shown, and a visitor has none', async () => {
+test('only one’s own picture may be shown, and a visitor cannot have one', async () => {
   const photo = await screenshot();
   const other = await newPerson(world);
   for (const as of [undefined, other]) {
@@ -84,7 +84,7 @@ test.each([
   expect(await mails(world)).toHaveLength(before);
 });
 
-test('a session that is over is told, and nothing is kept', async () => {
+test('an ended session is refused, and nothing is kept', async () => {
   const refused = await send({ text: 'Stale' }, { userid: uploads.student.userid, session: 'A'.repeat(43) });
   expect([refused.status, refused.error]).toEqual([401, 'Session not found']);
   const wrong = { userid: uploads.student.userid, session: 'A'.repeat(43) };

@@ -36,7 +36,7 @@ const labels = ['书籍', '电子产品', '长租', '短租'];
 const cuisines = ['川菜', 'Sushi', 'sushi'];
 const day = () => `2026-${pick(['09', '10', '11', '12'])}-${pick(['01', '15', '28'])}`;
 const schools = [2, 103];
-/** Values that a listing has in its words alone. */
+/** Values that only a listing's words state. */
 const stated: Partial<Record<(typeof types)[number], string[]>> = {
   house: ['studio', '2 bedroom', '1b1b', '两室', 'from October 15'],
   car: ['2015 Civic, 900 miles', '2020 Camry', '2010年 5万英里'],
@@ -105,7 +105,7 @@ const count = 600;
 
 test(`the alert and the page agree on each of ${count} random searches and 60 random listings`, async () => {
   const publish = async () => (await world.ask('setListing', listing(), pick(sellers))).body.iid;
-  // The first ones put the words in use, by which mistyped ones are mended.
+  // The first listings add the words that correct mistyped ones.
   for (let made = 0; made < 20; made += 1) await publish();
   await world.db`
     insert into users (userid, code, username, email, school_id)

@@ -31,7 +31,7 @@ async function matched(): Promise<void> {
   await expect.poll(open, { timeout: 20_000, interval: 50 }).toBe(false);
 }
 
-test('a new listing is noted for whoever searches for it, and not for its seller', async () => {
+test('a new listing is recorded for matching searches, and not for its seller', async () => {
   const { person, id } = await save('/search/lamp/used/0?max_price=60');
   const dear = await save('/search/lamp/used/0?max_price=40');
   const other = await save('/search/lamps/car/0');
@@ -94,7 +94,7 @@ test('searches that say nothing any more hold no others up when the concepts cha
   expect(await matches(person)).toMatchObject([{ iid }]);
 });
 
-test('what a word means is found in the other language, and half a year later it is forgotten', async () => {
+test('a meaning is found in the other language, and half a year later it is forgotten', async () => {
   const { person } = await save('/search/%E5%BE%AE%E6%B3%A2%E7%82%89/used/0');
   const iid = await put({ name: 'Microwave oven' });
   await matched();

@@ -110,7 +110,7 @@ function timeOf(node: PlanNode, part: string): number {
   return (node.Plans ?? []).reduce((sum, it) => sum + timeOf(it, part), 0);
 }
 
-/** How many rows of a table were looked at. */
+/** The number of rows of a table that were read. */
 function looksAt(node: PlanNode, table: string): number {
   const own = node['Relation Name'] === table ? node['Actual Loops'] * node['Actual Rows'] : 0;
   return (node.Plans ?? []).reduce((sum, it) => sum + looksAt(it, table), own);

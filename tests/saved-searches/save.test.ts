@@ -36,7 +36,7 @@ test.each([
   expect((await saved(bob, { query })).id).toBe(id);
 });
 
-test('words are mended once: what they find does not change with the words in use', async () => {
+test('words are corrected once: results do not change with the words in use', async () => {
   const bob = await newPerson(world);
   await save('/search/qwertyx/used/0', bob);
   await world.ask('setListing', { type: 'used', name: 'Qwertys', price: 9, description: 'A word.' }, ann);
@@ -69,7 +69,7 @@ test('thirty are saved, also if forty come at once, and one that goes makes room
   expect((await save('/search/used/0?max_price=98', bob)).status).toBe(409);
 });
 
-test('what is no address of the page is refused, and so is what does not say when to tell', async () => {
+test('an address of another page is refused, and so is an unknown time to tell', async () => {
   const bob = await newPerson(world);
   for (const query of [
     '/detail/abc',
@@ -100,7 +100,7 @@ test('a search is its owner’s alone', async () => {
   expect((await saved(ann)).searches.map((it) => it.id)).toContain(id);
 });
 
-test('saved searches and what they found are in the export, and go with the account', async () => {
+test('saved searches and their finds are in the export, and go with the account', async () => {
   const cat = await newPerson(world);
   await save('/search/used/0?max_price=9', cat, { name: 'Cheap' });
   const { iid } = (

@@ -24,9 +24,7 @@ test.each([
   ['800 words in a listing', 40, () => words(800, 11), listing],
   ['words of the length that costs most', 40, () => words(400, 24), listing],
   ['800 words in a topic', 40, () => words(800, 11), topic],
-])('%s that nobody has used take at most 16 times their size', (_, times, text, send) =>
-  grows(times, text, send),
-);
+])('unused %s take at most 16 times their size', (_, times, text, send) => grows(times, text, send));
 
 async function grows(times: number, text: () => string, send: typeof listing | typeof topic): Promise<void> {
   const before = await bytesOfBase();
@@ -39,7 +37,7 @@ async function grows(times: number, text: () => string, send: typeof listing | t
   expect((await bytesOfBase()) - before).toBeLessThanOrEqual(16 * bytes);
 }
 
-test('pairs of Chinese characters that nobody has used take at most 16 times their size', async () => {
+test('pairs of unused Chinese characters take at most 16 times their size', async () => {
   for (let first = 0x4e00; first < 0x9fa4; first += 7000)
     await listing(String.fromCodePoint(...Array.from({ length: 7000 }, (_, nr) => first + nr)));
   await grows(20, () => characters(3333), listing);

@@ -10,7 +10,7 @@ export interface Library {
   add(...texts: (string | SearchText)[]): Promise<void>;
   /** The titles that match the words of a query, best first. */
   find(query: string): Promise<string[]>;
-  /** The titles that match its words or what they mean, in alphabetical order. */
+  /** The titles that match its words or their meaning, in alphabetical order. */
   meant(query: string): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -55,7 +55,7 @@ test('topics are found across languages', async () => {
     expect(await titles(name)).toEqual(['My green card came', '绿卡排期进展']);
 });
 
-test('suggestions are of the typed words first, then of what they mean', async () => {
+test('suggestions match the typed words first, then their meaning', async () => {
   const titles = async (name: string) =>
     (await world.ask('suggestListings', { name })).body.suggestions.map(({ name }) => name);
   expect(await titles('microwave')).toEqual(['Old microwave', '微波爐', '微波炉 九成新']);

@@ -69,7 +69,7 @@ async function bodies(app: { url: string; pid: number }, who: string, pair: Pair
 interface Held {
   ended: Promise<void>;
   said: () => string;
-  /** How long it stayed open after its last byte was sent. */
+  /** Milliseconds for which it stayed open after its last byte was sent. */
   silentMs: () => number;
 }
 

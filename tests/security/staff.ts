@@ -23,7 +23,7 @@ const factorNeeded = sentence('factor-needed');
 const unknown = sentence('not-found');
 const outdated = '409 {';
 
-/** Every call of the contract for staff, with every claim that does not entitle to it. */
+/** Every staff call of the contract, with every insufficient claim. */
 export async function staff(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'staff');
   const room = await seedRoom(target);
@@ -48,7 +48,7 @@ function staffCalls(): [StaffCall, Calls[StaffCall]][] {
   return (Object.entries(calls) as [StaffCall, Calls[StaffCall]][]).filter(([, { who }]) => isForStaff(who));
 }
 
-/** Sends a call as somebody, and notes unless it is refused as expected and changes nothing. */
+/** Sends a call as somebody, and records a failure unless it is refused as expected and changes nothing. */
 async function attempt(
   found: Tally,
   target: Target,
@@ -61,7 +61,7 @@ async function attempt(
   }: { name: StaffCall; as: Pair | null; fields: object; expected: string; what: string },
 ): Promise<void> {
   const before = await stateOf(target);
-  // Nothing else of who asks goes along.
+  // Sends only the pair of the caller.
   const pair = as && { userid: as.userid, session: as.session };
   const { status, text } = await send(target.url, calls[name], { ...fields, ...pair }, 'json');
   const said = `${status} ${text}`;
@@ -99,7 +99,7 @@ async function onOthers(found: Tally, target: Target, { admin, moderator, limite
       if (id === undefined) return;
       const fields = { ...asked[name], [field]: id };
       await attempt(found, target, { name, as, fields, expected: forbidden, what });
-      // Fields are looked at only where one may act.
+      // Fields are checked only if the caller may act.
       await attempt(found, target, { name, as, fields: { [field]: id }, expected: forbidden, what });
     };
     await on('on oneself', admin, own);

@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /**
- * Starts a target with so many signed-in people; `env` adds settings. Throws one sentence if nginx is not installed.
+ * Starts a target with this many signed-in people; `env` adds settings. Throws one sentence if nginx is not installed.
  */
 export async function openTarget(
   world: BenchWorld,

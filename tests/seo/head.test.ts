@@ -48,7 +48,7 @@ test.each([
   ['/search/desk/used/0', '/search/desk/used/0'],
   ['/search?name=desk&offset=30', '/search?name=desk&offset=30'],
   ['/faq?ref=mail', '/faq'],
-])('%s stands under %s', async (path, canonical) => {
+])('%s is at %s', async (path, canonical) => {
   expect((await head(path)).canonical).toBe(world.url + canonical);
 });
 
@@ -121,7 +121,7 @@ test('boards and categories name their feed, which is there', async () => {
   }
 });
 
-test('an address that is no feed is the page of what is not found', async () => {
+test('an address that is no feed is the not-found page', async () => {
   const answer = await fetch(`${world.url}/feeds/nothing/1.xml`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
 });

@@ -65,7 +65,7 @@ test('the icons that the manifest names are there, as large as it says, and a ma
   }
 });
 
-test('the page for no network speaks both languages and needs nothing but what is kept beside it', async () => {
+test('the page for no network speaks both languages and needs nothing but its cached files', async () => {
   for (const [path, words] of [
     ['/offline/en', 'Quad cannot be reached'],
     ['/offline/zh', '暂时连接不上 Quad'],
@@ -82,7 +82,7 @@ test('the page for no network speaks both languages and needs nothing but what i
   }
 });
 
-test('the worker is asked for anew each time, and what it keeps is there', async () => {
+test('the worker is revalidated each time, and its cached files are there', async () => {
   const { headers, text } = await get('/service-worker.js');
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-cache');

@@ -36,7 +36,7 @@ test('a listing has a picture of 1200×630 in each language, which changes with 
   expect(after.bytes.equals(en.bytes)).toBe(false);
 });
 
-test('the price stands in it, unless it is free', async () => {
+test('the price is in it, unless it is free', async () => {
   const iid = await here.publish({ price: 0 });
   const free = await picture(`${iid}.jpg`);
   const darkest = async (bytes: Buffer) => {
@@ -79,7 +79,7 @@ test('a photo that is gone is the category’s sign, and any text makes a pictur
   }
 });
 
-test('a draft and what is not there have none; a sold listing has one', async () => {
+test('a draft and an unknown listing have no picture; a sold listing has one', async () => {
   const draft = await here.publish({ status: 0 });
   const sold = await here.publish();
   await world.ask('setListing', { iid: sold, status: 2 }, here.person);
@@ -94,7 +94,7 @@ test('the site has one in each language', async () => {
   expect(zh.bytes.equals(en.bytes)).toBe(false);
 });
 
-test('Chinese and Latin letters are set in our own fonts, and what no font has is left out', async () => {
+test('Chinese and Latin letters are set in our own fonts, and unknown characters are left out', async () => {
   const type = await typeFor(['Quad 书桌é🎉']);
   expect(type.known('Quad 书桌e\u0301🎉')).toBe('Quad 书桌é');
   expect(type.width('书桌', 100, 700)).toBe(200);

@@ -31,7 +31,7 @@ const indexOf = async () =>
   );
 const placesOf = async (part: string) => parseSitemap(Readable.from([(await get(part)).text]));
 
-test('robots are let in, told what is closed, and shown the sitemap by its whole address', async () => {
+test('robots may read, see the closed paths, and the sitemap by its whole address', async () => {
   const { answer, text } = await get(`${world.url}/robots.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toMatch(/^User-agent: \*\nAllow: \/$/m);
@@ -88,7 +88,7 @@ test('topics and book pages are named too, in parts by the order they came in', 
   expect(stretches(120_000)).toEqual([0, 1, 2]);
 });
 
-test('each address stands beside those of its languages', async () => {
+test('each address is next to those of its languages', async () => {
   const places = (await Promise.all((await indexOf()).map(placesOf))).flat();
   for (const { url, links } of places) {
     const mark = url.includes('?') ? '&' : '?';

@@ -94,7 +94,7 @@ test('a sold listing has its page, and says so', async () => {
   });
 });
 
-test('no text of a person ends the script that it stands in', async () => {
+test('no text of a person ends the script around it', async () => {
   const name = '</script><script>alert(1)</script><!--';
   const iid = await here.publish({ name });
   expect(named(await told(`/detail/${iid}`), 'Product')?.name).toBe(name);
@@ -103,7 +103,7 @@ test('no text of a person ends the script that it stands in', async () => {
   );
 });
 
-test('the way to a page is told: home, category, sub-category, listing', async () => {
+test('the breadcrumbs of a page: home, category, sub-category, listing', async () => {
   const iid = await here.publish({ tag: ['书籍'] });
   const way = named(await told(`/detail/${iid}`), 'BreadcrumbList')?.itemListElement;
   expect(way).toEqual(

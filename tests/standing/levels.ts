@@ -3,7 +3,7 @@ import type { Pair, World } from '../world/world.ts';
 
 const dayMs = 86_400_000;
 
-/** Gives a person what a level needs, in the database. */
+/** Gives a person the requirements of a level, in the database. */
 export async function lift({ db, services }: World, { userid }: Pair, level: Level): Promise<void> {
   if (level === 0) return;
   const now = services.clock().getTime();
@@ -25,7 +25,7 @@ export async function visit(
   await db`insert into active_days (userid, day) values (${userid}, ${now}::date) on conflict do nothing`;
 }
 
-/** Writes replies of a person in a topic of theirs, which no limit counts. */
+/** Writes replies of a person directly, so that no limit counts them. */
 export async function write(
   { db }: Pick<World, 'db'>,
   userid: string,
@@ -42,7 +42,7 @@ export async function write(
     from generate_series(1, ${replies}::int) n`;
 }
 
-/** Notes that a person did something so often within the last hour. */
+/** Records this many uses of a person within the last hour. */
 export async function spend(
   { db, services }: World,
   { userid }: Pair,
@@ -55,6 +55,6 @@ export async function spend(
     on conflict (userid, name) do update set times = excluded.times`;
 }
 
-/** The names of what a level asks for. */
+/** The names of the requirements of a level. */
 export const namesFor = (level: Exclude<Level, 0>): string[] =>
   neededFor[level].flatMap((ways) => ways.map(({ name }) => name));

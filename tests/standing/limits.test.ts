@@ -27,7 +27,7 @@ const statuses = (replies: { status: number }[]) => replies.map((it) => it.statu
 const publish = (as: Pair, fields: Record<string, unknown> = {}) =>
   world.ask('setListing', { ...thing, ...fields }, as);
 
-/** How each limit is used by the front door; `nr` is the place of the use among those of a test. */
+/** Uses each limit by the front door; `nr` is the number of the use within a test. */
 const uses: Record<
   LimitName,
   (as: Pair, nr: number) => Promise<{ status: number; error?: string; headers: Headers }>
@@ -144,7 +144,7 @@ test('a verified school address starts with 15 listings a day, a merchant with 4
   }
 });
 
-test('what is sent again counts for nothing, and beyond the limit is still the first one', async () => {
+test('a repeat counts for nothing, and beyond the limit is still the first one', async () => {
   const ann = await newPerson(world);
   const client_id = randomUUID();
   const again = {
@@ -165,7 +165,7 @@ test('what is sent again counts for nothing, and beyond the limit is still the f
   }
 });
 
-test('what is refused or leads nowhere counts for nothing', async () => {
+test('a refused or useless request counts for nothing', async () => {
   const ann = await newPerson(world);
   expect((await publish(ann, { photo: 'A'.repeat(22) })).status).toBe(400);
   expect(
@@ -180,7 +180,7 @@ test('what is refused or leads nowhere counts for nothing', async () => {
   ).toHaveLength(0);
 });
 
-test('a conversation counts for who begins it, also after a block and a visit, and an answer never does', async () => {
+test('a conversation counts for its beginner, also after a block and a visit, and an answer never does', async () => {
   const [ann, bob] = [await newPerson(world), others[0] as Pair];
   const usesOf = async ({ userid }: Pair) =>
     (
@@ -204,7 +204,7 @@ test('deleting what was published gives nothing back', async () => {
   expect((await uses.topics(ann, 0)).status).toBe(429);
 });
 
-test('a clock that was set back holds nobody up', async () => {
+test('a clock that was set back holds no person up', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into daily_uses (userid, name, times)

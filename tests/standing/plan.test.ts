@@ -11,7 +11,7 @@ let db: Database;
 beforeAll(async () => {
   explained = await explainedDatabase();
   db = explained.db;
-  // No trigger counts, and no reference is checked.
+  // Disables triggers and foreign keys.
   await db`set session_replication_role = replica`;
   await db`
     insert into users (userid, code, username, email, school_id, created_at)

@@ -23,7 +23,7 @@ const ownOf = async (person: Pair) => (await world.ask('showUser', { userid: per
 const publish = (as: Pair, fields: Record<string, unknown> = {}) =>
   world.ask('setListing', { type: 'used', name: 'Lamp', price: 5, description: 'It works.', ...fields }, as);
 
-test('known is who is 24 hours old and has a verified school address', async () => {
+test('known: an account of 24 hours with a verified school address', async () => {
   const [ann, bob] = [await newPerson(world, { email: 'ann@usc.edu' }), await newPerson(world)];
   expect(await levelOf(ann)).toBe(0);
   for (const person of [ann, bob]) await joinedBefore(person, dayMs - 60_000);
@@ -53,7 +53,7 @@ test('or three things, of which no draft is one', async () => {
   expect(await levelOf(ann)).toBe(1);
 });
 
-test('regular is who is there for 30 days, came on 10 of them and replied 10 times', async () => {
+test('regular: an account of 30 days, with visits on 10 of them and 10 replies', async () => {
   const ann = await newPerson(world);
   await visit(world, ann.userid, 10, now());
   await write(world, ann.userid, 10, now());
@@ -74,7 +74,7 @@ test('regular is who is there for 30 days, came on 10 of them and replied 10 tim
   });
 });
 
-test('trusted is who is there for 90 days, came on 30 and replied 50 times; then nothing is next', async () => {
+test('trusted: an account of 90 days, with 30 visits and 50 replies; then nothing is next', async () => {
   const ann = await newPerson(world);
   await lift(world, ann, 3);
   expect(await levelOf(ann)).toBe(3);
@@ -112,7 +112,7 @@ test('a report that was upheld takes one level for 60 days, and bars the highest
   }
 });
 
-test('a report weighs by the standing of who reports and by how many of theirs were upheld', async () => {
+test('a report weighs by the reporter’s standing and upheld reports', async () => {
   const verdicts = (decided: number, upheld: number) =>
     world.db.unsafe(`
     create or replace function reports_by(person text, out decided int, out upheld int)

@@ -86,7 +86,7 @@ test('whatever the umask, nothing in DATA_DIR is open to other users', { timeout
   await db.end();
 });
 
-test('a folder that was open is closed at the start, with what was kept in it', {
+test('an open folder is closed at the start, with its content', {
   timeout: 60_000,
 }, async () => {
   const data = openFolder();
@@ -118,7 +118,7 @@ test('the folder in which the site starts is closed where DATA_DIR names it', as
   expect(openToOthers(data)).toEqual([]);
 });
 
-test.runIf(process.getuid?.() === 0)('in a folder of somebody else, what is ours is closed', async () => {
+test.runIf(process.getuid?.() === 0)('in a folder of another user, our own files are closed', async () => {
   const data = openFolder();
   for (const name of ['outbox', 'outbox/old.eml', 'lock']) chownSync(join(data, name), 4711, 4711);
   const me = vi.spyOn(process, 'getuid').mockReturnValue(4711);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadedOnce } from '#server/process/loaded-once.ts';
 
-test('what could not be loaded once is loaded at the next call, and then kept', async () => {
+test('a failed load is repeated at the next call, and then kept', async () => {
   let loads = 0;
   const load = loadedOnce(async () => {
     loads += 1;

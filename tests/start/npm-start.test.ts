@@ -48,7 +48,7 @@ test('npm start serves pages and calls, and ends with npm', { timeout: WITH_BUIL
   await expect(fetch(`${quad.address}/`)).rejects.toThrow();
 });
 
-test('an older Node is told in one sentence what is needed', () => {
+test('an older Node gets one sentence with the required version', () => {
   const pretend =
     "Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import('./scripts/runtime.js')";
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretend], {

@@ -40,7 +40,7 @@ test.each([
   expect(await quad.exit).toBe(1);
 });
 
-test('what ends the start unforeseen is shown with its place, and without the password', async () => {
+test('an unforeseen end of the start is shown with its place, and without the password', async () => {
   const { databaseUrl, drop } = await elsewhere();
   const admin = openDatabase(databaseUrl, { max: 1 });
   await admin`create table schools ()`;

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const answers = () => fetch(`${quad.address}/healthz`).then(({ status }) => status);
 
-test('told to end, it answers what is under way and listens no more', async () => {
+test('after a signal it answers accepted requests and listens no more', async () => {
   const metrics = /^Its metrics are at (\S+)$/m;
   await expect.poll(() => quad.said.out).toMatch(metrics);
   const [, address = ''] = metrics.exec(quad.said.out) ?? [];
@@ -38,7 +38,7 @@ test('told to end, it answers what is under way and listens no more', async () =
   expect(quad.said.err).toBe('');
 });
 
-test('told once more, it waits for nobody', async () => {
+test('after a second signal it waits for nothing', async () => {
   const endless = await begun(String(quad.address));
   quad.child.kill('SIGTERM');
   await expect.poll(() => answers().catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');

@@ -20,7 +20,7 @@ const watch = (kind: WatchKind, id: string, level: WatchLevel, as: Pair = bob) =
 const levelOf = async (kind: WatchKind, id: string, as: Pair = bob) =>
   (await world.ask('showWatch', { kind, id }, as)).body.level;
 
-test('everything that can be watched keeps its own level, and the last one set stands', async () => {
+test('everything that can be watched keeps its own level, and the last one set counts', async () => {
   const things: [WatchKind, string][] = [
     ['topic', await newTopic()],
     ['board', '15'],
@@ -40,7 +40,7 @@ test('everything that can be watched keeps its own level, and the last one set s
   expect(await levelOf('seller', ann.userid)).toBe('none');
 });
 
-test('a topic is watched by who wrote in it, until they say otherwise', async () => {
+test('an author in a topic watches it, until they choose otherwise', async () => {
   const ftid = await newTopic();
   expect(await levelOf('topic', ftid, ann)).toBe('all');
   expect(await levelOf('topic', ftid)).toBe('none');
@@ -75,7 +75,7 @@ test('a call is checked in the decided order', async () => {
   expect(answers.map((it) => it.status)).toEqual([404, 404, 404, 401, 401, 400, 400, 400, 200]);
 });
 
-test('what a person watches is in their export, and goes with either account', async () => {
+test('watches are in the person’s export, and go with either account', async () => {
   const [cat, dan] = [await newPerson(world), await newPerson(world)];
   await watch('person', dan.userid, 'muted', cat);
   const answer = await fetch(`${world.url}/api/user/export`, {

@@ -22,9 +22,9 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that every test copies. It is an
- * embedded one; under QUAD_BALANCED=1 Debian's, so that two processes run on the oldest supported PostgreSQL; or the
- * server of TEST_DATABASE_URL, whose user may create databases.
+ * Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that every test copies. It is
+ * embedded; under QUAD_BALANCED=1 Debian's, the oldest supported version; with TEST_DATABASE_URL that server, whose
+ * user may create databases.
  */
 export async function setup({ provide }: TestProject) {
   prepareEnvironment();
@@ -57,7 +57,7 @@ function given(url: string) {
   return { url, stop: async () => undefined };
 }
 
-/** No test here is about a crash of this server, so it does without what protects its files from one. */
+/** No test crashes this server, so its crash protection is disabled. */
 const fast = [
   'fsync = off',
   'full_page_writes = off',

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of so many megabytes that can be filled to its last byte. */
+/** A disk of this many megabytes that can be filled to its last byte. */
 export interface SmallDisk {
   folder: string;
   /** Fills the disk, including space that is freed meanwhile, until `free`. */

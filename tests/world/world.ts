@@ -49,10 +49,9 @@ export interface World {
 }
 
 /**
- * Opens a world: one server or, with QUAD_BALANCED=1, two behind a balancer. `settings` are environment variables.
- * Limits are off unless `LIMITS` says otherwise, and the site is not live unless `LIVE` says so. Without `pages` it is
- * only the API; with them they must be built. `template` names the database to copy, and `more` has other options of
- * the app.
+ * Opens a world: one server or, with QUAD_BALANCED=1, two behind a balancer. `settings` are environment variables, with
+ * limits off and not live by default. Without `pages` it is only the API; with them they must be built. `template`
+ * names the database to copy, and `more` has other options of the app.
  */
 export async function openWorld(
   settings: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Every address of the staff room, which the bundle of other pages does not have. */
+/** Every address of the staff room, kept out of the bundle of other pages. */
 export const staffAddresses = {
   staff: '/admin',
   cases: '/admin/cases',

@@ -27,7 +27,7 @@ export class AskError extends Refusal {
   readonly field: string | undefined;
   /** Completes a sign-in that waits for the second factor. */
   readonly ticket: string | undefined;
-  /** What a suspended or banned person gets in place of a session. */
+  /** Proves a suspended or banned person in place of a session. */
   readonly token: string | undefined;
 
   constructor(reply: Reply) {
@@ -47,9 +47,9 @@ export class AskError extends Refusal {
 }
 
 /**
- * Calls the server as the signed-in user and resolves to the answer that the contract declares. The pair is sent in the
- * Authorization header, and also in the body of a POST. A FormData body is sent as it is, after the pair. Throws
- * AskError. When the server no longer knows the session, the browser forgets it and calls the `onExpired` listeners.
+ * Calls the server as the signed-in user and resolves to the contract's answer. The pair is sent in the Authorization
+ * header, and in the body of a POST; a FormData body follows the pair unchanged. Throws AskError. If the server rejects
+ * the session, the browser forgets it and calls the `onExpired` listeners.
  */
 export async function ask<Name extends CallName>(
   name: Name,

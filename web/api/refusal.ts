@@ -8,9 +8,9 @@ export class Refusal extends Error {
   readonly code: ProblemCode | undefined;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** How many a day a daily limit allows; undefined for any other refusal. */
+  /** The maximum of a daily limit; undefined for any other refusal. */
   readonly most: number | undefined;
-  /** Until when the person may not do this; undefined where no time is set. */
+  /** The end of a restriction; undefined without one. */
   readonly until: string | undefined;
 
   constructor(

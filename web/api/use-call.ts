@@ -4,18 +4,18 @@ import type { CallName } from '#contract/paths.ts';
 import { useSession } from '../session/session.ts';
 import { type Answered, type AskOptions, ask, type CallInput, type Pair } from './ask.ts';
 
-/** What a component has of a call. */
+/** The state of a component's call. */
 export interface Loaded<Name extends keyof Calls> {
   /** The last answer; null until it arrives, and after the input has changed. */
   data: Answered<Name> | null;
   /** The error of the last attempt; null after a success. */
   error: Error | null;
   busy: boolean;
-  /** Calls again. What is shown stays until the answer arrives. */
+  /** Calls again. The shown data stays until the answer arrives. */
   reload: () => Promise<void>;
   /** Calls with more fields, such as the end of the last list page, and joins both answers. */
   extend: (fields: Partial<CallInput<Name>>, join: Join<Name>) => Promise<void>;
-  /** Changes what is shown without a call. */
+  /** Changes the shown data without a call. */
   change: (next: (data: Answered<Name>) => Answered<Name>) => void;
 }
 
@@ -27,14 +27,14 @@ export function useCall<Name extends CallName>(name: Name, input: CallInput<Name
 }
 
 /**
- * The same for personal data: waits for a session, and calls again with each new one. When the session ends, what was
- * loaded stays for the same person.
+ * The same for personal data: waits for a session, and calls again for each new one. After the end of a session the
+ * loaded data stays for the same person.
  */
 export function useOwnCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
   return useOwnAnswer(ask, name, input);
 }
 
-/** The same by a function of the module that makes the call, for calls that `ask` does not know. */
+/** The same with a function that makes the call, for calls that `ask` does not know. */
 export function useOwnAnswer<Name extends keyof Calls>(
   askBy: AskBy<Name>,
   name: Name,

@@ -23,7 +23,7 @@ export function problemIn({ lang, words }: Pick<Speech, 'lang' | 'words'>, error
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** A sentence with how many a day a limit allows, and with the time at which it or a restriction ends. */
+/** A sentence with the maximum of a limit, and the time at which it or a restriction ends. */
 function filled(sentence: string, lang: Speech['lang'], { most, retryAfter, until }: Refusal): string {
   const end = until ? new Date(until) : retryAfter && Date.now() + retryAfter * 1000;
   const time = end ? datesIn(lang, moment).format(end) : '';

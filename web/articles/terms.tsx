@@ -5,7 +5,7 @@ import { Article } from './article.tsx';
 import { textOf } from './texts.server.ts';
 import { useInLanguage } from './use-in-language.ts';
 
-/** The texts of `/terms` or `/rules`, and the operator's own if there is one. */
+/** The texts of `/terms` or `/rules`, or the operator's own. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.toLowerCase().startsWith('/rules') ? 'rules' : 'terms';
   return { ...textOf(context, name), own: await apiOf(context).site.text(name) };

@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...textOf(context, 'transparency'), months };
 }
 
-/** What was reported, decided and appealed against, by month. */
+/** The reports, decisions and appeals by month. */
 export default function Transparency() {
   const { lang, text, months } = useInLanguage(useLoaderData<typeof loader>());
   const spoken = useSpeech().lang;

@@ -72,7 +72,7 @@ function RoomHead({ room }: { room: ShownRoom }) {
   );
 }
 
-/** What a helper does, its rules, and the other helpers. */
+/** A helper's purpose, its rules, and the other helpers. */
 function HelperFacts({ room }: { room: ShownRoom }) {
   const assistant = useAssistantWords();
   const chat = useChatWords();

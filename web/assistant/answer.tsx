@@ -76,7 +76,7 @@ const icons = { listing: IconTag, topic: IconMessages, page: IconBook2, faq: Ico
 const without = (sources: readonly Source[], listed: readonly Listed[]): Source[] =>
   sources.filter(({ to }) => !listed.some((it) => it.to === to));
 
-/** Listings that fit, as cards. Their words are in the answer; photo and state come with `cards`. */
+/** Matching listings as cards. Their words are in the answer; photo and state come with `cards`. */
 function ListingCards({ listings, cards }: { listings: readonly Listed[]; cards: Cards }) {
   const assistant = useAssistantWords();
   return (

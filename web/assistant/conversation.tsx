@@ -41,7 +41,7 @@ function Messages({ room, helper }: { room: ShownRoom; helper: Helper }) {
   const { messages, state, coming, unanswered } = helper;
   const answers = messages.filter(({ sender }) => sender === 0).map(({ message }) => message);
   const cards = useCards(coming === null ? answers : [...answers, coming]);
-  // A room that an admin has added is asked what every room can answer.
+  // A room that an admin has added suggests the questions that every room can answer.
   const suggested = suggestedOf(assistant.suggested, room.room) ?? assistant.suggested.campus;
   const list = useStick(`${messages.length} ${coming?.length ?? ''} ${state}`);
   return (

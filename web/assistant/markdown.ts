@@ -13,16 +13,16 @@ const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, max
 /** A part of an answer: text, or a list of listings, which is shown as cards. */
 export type Block = { html: string } | { listings: Listed[] };
 
-/** A listing as the line of an answer names it. */
+/** A listing in a line of an answer. */
 export interface Listed {
   iid: string;
   to: string;
   title: string;
-  /** What follows the link: the price, if there is one, and the school. */
+  /** The text after the link: the price, if there is one, and the school. */
   facts: string[];
 }
 
-/** An answer as HTML and in blocks, and its sources in their order, each once. */
+/** An answer as HTML and in blocks, and its sources in order, each once. */
 export function readAnswer(answer: string): { html: string; blocks: Block[]; sources: Source[] } {
   const tokens = markdown.parse(answer, {});
   const found = new Map<string, Source>();
@@ -59,7 +59,7 @@ function blocksOf(tokens: readonly Token[], html: (tokens: Token[]) => string): 
 
 const isOuter = ({ type, level }: Token, wanted: string): boolean => type === wanted && level === 0;
 
-/** The listings of a list, if each of its lines is a link to one and what follows it. */
+/** The listings of a list, if each line is a link to one with its facts. */
 function listedIn(list: readonly Token[]): Listed[] | undefined {
   const lines = list.flatMap(({ type, children }) => (type === 'inline' ? [children ?? []] : []));
   const listings = lines.flatMap((line) => {
@@ -70,7 +70,7 @@ function listedIn(list: readonly Token[]): Listed[] | undefined {
       .map(({ content }) => content)
       .join('')
       .split(' · ');
-    // The first is empty, and the last says that it is a listing.
+    // The first part is empty, and the last says that it is a listing.
     return [{ iid: iidOf(source.to), to: source.to, title: source.title, facts: facts.slice(1, -1) }];
   });
   return lines.length > 0 && listings.length === lines.length ? listings : undefined;

@@ -11,10 +11,10 @@ import styles from './rate-answer.module.css';
 import type { HelperMessage } from './use-history.ts';
 import { useAssistantWords } from './words.ts';
 
-/** How far back an answer of this screen, which has no id of the server yet, is looked for. */
+/** Most messages to search for an answer of this screen that has no server id yet. */
 const lookedThrough = 50;
 
-/** "Was this right?" under an answer. A no opens a line for a word, and says first who reads it. */
+/** "Was this right?" under an answer. "No" opens a line for a comment, after a note about who reads it. */
 export function RateAnswer({ room, of }: { room: string; of: HelperMessage }) {
   const { rating, back } = useRatingWords();
   const [right, setRight] = useState(of.right);
@@ -44,7 +44,7 @@ export function RateAnswer({ room, of }: { room: string; of: HelperMessage }) {
   }
 
   function close() {
-    // The line that has the focus goes.
+    // The focused line disappears.
     choices.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
     setAsking(false);
     setFailure('');

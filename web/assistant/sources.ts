@@ -21,7 +21,7 @@ const ways = [
   /^\/forum\/list\?school_id=1&title=[\w%.~'*!-]*#write$/,
 ];
 
-/** Whether an answer may link to a path: to something it can cite, to a search, or to a page in `ownPages`. */
+/** Whether an answer may link to a path: a citable page, a search, or a page in `ownPages`. */
 export function mayLeadTo(to: string): boolean {
   return ownPages.has(to) || kindOf(to) !== undefined || ways.some((way) => way.test(to));
 }

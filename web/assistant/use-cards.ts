@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { mostCards, type ShortItem } from '#contract/listings/listings.ts';
 import { ask } from '../api/ask.ts';
 
-/** What cards show of listings, by their ids. One that is not there has gone, or is not loaded yet. */
+/** The card data of listings, by their ids. A missing one is deleted, or not loaded yet. */
 export type Cards = ReadonlyMap<string, ShortItem>;
 
 const listing = /\]\(\/detail\/([\w-]+)\)/g;
 
-/** The photos and states of the listings that these answers name, as they are now. The newest are asked for first. */
+/** The current photos and states of the listings in these answers. The newest are requested first. */
 export function useCards(answers: readonly string[]): Cards {
   const [cards, setCards] = useState<Cards>(none);
   const asked = useRef(new Set<string>());

@@ -8,7 +8,7 @@ export interface HelperMessage {
   sender: 0 | 1;
   message: string;
   timestamp: string;
-  /** What the reader said of an answer. */
+  /** The reader's rating of an answer. */
   right?: boolean | undefined;
 }
 

@@ -185,7 +185,7 @@ async function open(): Promise<void> {
   });
 }
 
-/** A reader whose pages are all hidden for long is mailed. */
+/** A reader whose pages are all hidden for long gets mail. */
 function sayHidden(): void {
   if (!document.hidden) reconnectNow();
   if (pair) mention('page', { hidden: document.hidden });

@@ -1,7 +1,7 @@
 /**
  * Returns a function that runs `look`, one run at a time, and resolves when no run is left. A call during a run causes
- * another run, since the current one may have started too early. `look` resolves to whether to run again at once. A
- * failed run is not repeated automatically; `failed` receives its error.
+ * another run. `look` resolves to whether to run again at once. A failed run is not repeated automatically; `failed`
+ * receives its error.
  */
 export function looker(look: () => Promise<boolean>, failed: (error: unknown) => void): () => Promise<void> {
   let wanted = false;

@@ -8,9 +8,9 @@ import { holdPage, useHasPlace } from './notice-place.ts';
 import { useBackOnline, useOnline } from './use-online.ts';
 
 /**
- * A strip that is shown while there is no network. Navigation would then end at the browser's own error page, since the
- * next screen's script cannot be fetched. So the screen stays, says so, and navigates when the network is back. A
- * screen with its own connection strip shows both there.
+ * A strip shown while there is no network. A navigation would end at the browser's own error page, since the next
+ * screen's script cannot be fetched; so it is held until the network is back. A screen with its own connection strip
+ * shows both there.
  */
 export function Connection() {
   const { shell } = useWords();

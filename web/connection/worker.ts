@@ -4,9 +4,9 @@ const lookEveryMs = 3_600_000;
 const waitMs = 2000;
 
 /**
- * Registers the service worker, and calls `tell` once when a build other than the page's own is available, but not
- * while the user has typed something that a reload would lose. It checks for a new worker when the page opens, each
- * hour, and, after an hour or more, when the user returns to the tab. Only an installable site counts its visits.
+ * Registers the service worker, and calls `tell` once when another build is available, but not while unsaved input
+ * would be lost by a reload. It checks when the page opens, each hour, and, after an hour or more, when the user
+ * returns to the tab. Only an installable site counts its visits.
  */
 export async function hearOfBuilds(own: string, tell: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;

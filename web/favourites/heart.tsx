@@ -7,12 +7,12 @@ import { useMark } from './use-mark.ts';
 interface Props {
   kind: FavouriteKind;
   id: string;
-  /** What is kept, for the accessible name. */
+  /** The name of the thing, for the accessible name. */
   name: string;
   /** A disc in the corner of a photo. */
   disc?: boolean;
   className?: string | undefined;
-  /** A text beside the heart, which is then part of its accessible name. */
+  /** A text next to the heart, which is then part of its accessible name. */
   children?: ReactNode;
 }
 

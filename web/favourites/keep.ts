@@ -6,7 +6,7 @@ import { auth } from '../session/session.ts';
 import type { Speech } from '../words.tsx';
 import { keyOf, type Mark, type MarkedKind, mine } from './mine.ts';
 
-/** How many people have marked a thing. */
+/** The number of people who have marked a thing. */
 export interface Answer {
   on: boolean;
   count: number;
@@ -17,12 +17,12 @@ const calls = {
   like: { set: 'setLike', ids: 'likeIds' },
 } as const;
 
-/** The presses since the page opened, which an answer that was on its way does not know. */
+/** The presses since the page opened, which an answer in transit lacks. */
 const wishes = { keep: new Map<string, boolean>(), like: new Map<string, boolean>() };
-/** What the server said last of a thing that is being sent. */
+/** The server's last known state of a thing that is being sent. */
 const sending = new Map<string, boolean>();
 
-/** Loads what the person has marked, after the press that led to the sign-in. */
+/** Loads the person's marks, after the press that led to the sign-in. */
 export async function load(mark: Mark): Promise<void> {
   const { userid } = mine[mark].get();
   wishes[mark].clear();
@@ -30,7 +30,7 @@ export async function load(mark: Mark): Promise<void> {
   try {
     if (later) await send(mark, later.kind as MarkedKind, later.id ?? '', true);
   } catch {
-    // What has gone meanwhile is not marked.
+    // Deleted things are not marked.
   }
   try {
     const found: Partial<Record<MarkedKind, string[]>> = await ask(calls[mark].ids, {});
@@ -58,9 +58,9 @@ function show(mark: Mark, changes: Iterable<readonly [string, boolean]>): void {
 }
 
 /**
- * Marks a thing, or no longer marks it. It shows at once, and returns to what it was if the server refuses. Presses
- * while one is being sent are sent as one. Returns the last answer, and undefined if another press sends it or the
- * server refused; null if the person is not signed in, and it happens after the sign-in.
+ * Marks or unmarks a thing. It shows at once, and reverts if the server refuses. Presses while one is being sent are
+ * combined. Returns the last answer; undefined if another press sends it or the server refused; null for a visitor, for
+ * whom it happens after the sign-in.
  */
 export async function keep(
   mark: Mark,

@@ -2,11 +2,11 @@ import type { FavouriteKind } from '#contract/favourites/favourites.ts';
 import type { LikeKind } from '#contract/likes/likes.ts';
 import { type Shared, shared } from '../session/shared.ts';
 
-/** A person marks a thing by keeping it or by liking it. */
+/** A person marks a thing by keeping or liking it. */
 export type Mark = 'keep' | 'like';
 export type MarkedKind = FavouriteKind | LikeKind;
 
-/** What the signed-in person has marked. It is empty until it is loaded, and for visitors. */
+/** The signed-in person's marks. Empty until they are loaded, and for visitors. */
 interface Mine {
   userid: string;
   keys: ReadonlySet<string>;

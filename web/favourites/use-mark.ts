@@ -8,8 +8,8 @@ import type { Answer } from './keep.ts';
 import { keyOf, type Mark, type MarkedKind, mine, nobodys } from './mine.ts';
 
 /**
- * Whether the signed-in person has marked a thing, and how to change it, which returns the server's last answer if
- * this press was sent. A visitor signs in first, and the thing is marked after that.
+ * Whether the signed-in person has marked a thing, and a function to change it, which returns the server's last answer
+ * if this press was sent. A visitor signs in first, and the thing is marked after that.
  */
 export function useMark(mark: Mark, kind: MarkedKind, id: string) {
   const speech = useSpeech();
@@ -39,7 +39,9 @@ export function useMark(mark: Mark, kind: MarkedKind, id: string) {
 
 const followed = new Set<Mark>();
 
-/** Loads what the person has marked, now and after each sign-in. The first button of a visit calls it, and later ones do nothing. */
+/**
+ * Loads the person's marks, now and after each sign-in. The first button of a visit calls it; later calls do nothing.
+ */
 function followPerson(mark: Mark): void {
   if (followed.has(mark)) return;
   followed.add(mark);

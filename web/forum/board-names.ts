@@ -4,7 +4,7 @@ import { useForumWords } from './words.ts';
 
 type Placed = Readonly<{ forum_id: number; category: string }>;
 
-/** The boards, and how they, what topics are about and sub-categories are called in the user's language. */
+/** The boards, and the names of boards, categories and sub-categories in the user's language. */
 export function useBoards() {
   const { boards } = useSite();
   const { lang } = useSpeech();
@@ -23,7 +23,7 @@ export function useBoards() {
   };
 }
 
-/** The boards that one can choose, and the one that is chosen now even if it is closed. */
+/** The boards that can be chosen, and the current one even if it is closed. */
 export function openBoards(boards: readonly Board[], isChosen: (it: Board) => boolean): Board[] {
   const isOpen = (forum: number) => boards.some(({ id, open }) => id === forum && open);
   return boards.filter((it) => (it.open && isOpen(it.forumId)) || isChosen(it));

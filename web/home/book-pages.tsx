@@ -21,7 +21,7 @@ export function BookPages({ contents }: { contents: readonly SmallPage[] }) {
   );
 }
 
-/** How many are in view on a phone, where they are the first pictures of the page. */
+/** The number in view on a phone, where they are the first pictures of the page. */
 const mostSeen = 3;
 
 function Gallery({ contents }: { contents: readonly SmallPage[] }) {

@@ -196,7 +196,7 @@ function FirstLook() {
   return Steps && <Steps />;
 }
 
-/** The hint to install the site, which is fetched late, and only for a browser that was here before. */
+/** The hint to install the site. It loads late, and only in a browser with an earlier visit. */
 function InstallPlace() {
   const [Hint, setHint] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -213,7 +213,7 @@ function InstallPlace() {
   return Hint && <Hint />;
 }
 
-/** The other boards, and how many items are on sale there. */
+/** The other boards, and the number of their items on sale. */
 function SchoolList(props: {
   schools: readonly { id: number; name: string; hot: number }[];
   current: number;

@@ -19,7 +19,7 @@ export function SchoolSwitch({
   /** The address of a school's board. */
   to?: (school: number) => string;
   schools: readonly { id: number }[];
-  /** The heading beside it names the school: narrow screens show only the icon. */
+  /** The heading next to it names the school: narrow screens show only the icon. */
   named?: boolean;
 }) {
   const { home } = useWords();

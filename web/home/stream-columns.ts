@@ -17,7 +17,7 @@ export type StreamItem =
   | { kind: 'topic'; id: string; at: string; topic: StreamTopic }
   | { kind: 'page'; id: string; at: string; size: Size; page: StreamPage };
 
-/** What is new, and the sizes of the listings' photos by their keys. */
+/** New content, and the sizes of the listings' photos by their keys. */
 export interface News {
   cards: readonly Card[];
   topics: readonly StreamTopic[];
@@ -50,10 +50,10 @@ export function streamColumns(news: News): [StreamItem[], StreamItem[]] {
   return columns;
 }
 
-/** The number of cards at the end for which every way to share them out is compared. */
+/** The number of cards at the end whose every distribution is compared. */
 const mostMoved = 6;
 
-/** The columns of the last cards that leave the smallest difference. `lead` is how much longer the first column is. */
+/** The distribution of the last cards with the smallest difference. `lead` is the extra length of the first column. */
 function evenly([height, ...more]: number[], lead: number): (0 | 1)[] {
   if (height === undefined) return [];
   const ways = ([0, 1] as const).map((side) => {
@@ -101,7 +101,7 @@ function within([width, height]: Size): Size {
 const columnWidth = 173;
 const textHeight = { listing: 110, topic: 190, page: 94 } as const;
 
-/** About how high a card is in a phone's column, in pixels. */
+/** The approximate height of a card in a phone's column, in pixels. */
 function heightOf(item: StreamItem): number {
   const picture = item.kind === 'topic' ? 0 : (columnWidth * item.size[1]) / item.size[0];
   return picture + textHeight[item.kind];

@@ -12,7 +12,7 @@ import styles from './stream.module.css';
 import { type News, type Size, type StreamItem, streamColumns } from './stream-columns.ts';
 
 /**
- * What is new on a phone: listings, topics and book pages mixed by time. Each column is a list, so that cards of
+ * New content on a phone: listings, topics and book pages mixed by time. Each column is a list, so that cards of
  * different heights follow one another without gaps.
  */
 export function Stream(news: News) {

@@ -6,7 +6,7 @@ import { useWords } from '../words.tsx';
 import styles from './key-sheet.module.css';
 import { keysOn, sheetOpen } from './key-state.ts';
 
-/** The keys and what they do, with the switch that turns them off. */
+/** The keys and their actions, with the switch that turns them off. */
 export function KeySheet() {
   const { keys } = useWords().shell;
   const open = useShared(sheetOpen);

@@ -1,7 +1,7 @@
 import { shared } from '../session/shared.ts';
 import { stored } from '../session/stored.ts';
 
-/** Whether single keys work; WCAG 2.1.4 wants a way to turn them off. */
+/** Whether single keys work; WCAG 2.1.4 requires a way to turn them off. */
 export const keysOn = stored(
   'keys',
   (text) => text !== 'off',

@@ -2,12 +2,12 @@ import { addresses } from '../addresses.ts';
 import { ownAddress } from '../schools/own-address.ts';
 import { sheetOpen } from './key-state.ts';
 
-/** How long after g the next key names a place, in milliseconds. */
+/** Milliseconds after g in which the next key names a destination. */
 const togetherMs = 1500;
 const places: Record<string, string> = { h: addresses.home, f: addresses.forum, c: addresses.chats };
 let begunAt = Number.NEGATIVE_INFINITY;
 
-/** Does what a key says; `at` is the time of the press. Keys arrive in the order of their presses. */
+/** Performs a key's action; `at` is the time of the press. Keys arrive in the order of their presses. */
 export function press(key: string, at: number, go: (to: string) => void): void {
   const place = at - begunAt < togetherMs ? places[key] : undefined;
   begunAt = key === 'g' ? at : Number.NEGATIVE_INFINITY;

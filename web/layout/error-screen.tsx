@@ -38,7 +38,7 @@ export function ErrorScreen() {
   );
 }
 
-/** What an address shows that leads nowhere, and one of staff to everybody else. */
+/** The screen for an address without content, and for staff addresses to everybody else. */
 export function NotFoundScreen() {
   const { shell } = useWords();
   return (

@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { useOnline } from '../connection/use-online.ts';
 import { everySchoolNow, ownAddress } from '../schools/own-address.ts';
 
-/** How long a link is hovered or focused before its page is prefetched, in milliseconds. */
+/** Milliseconds for which a link is hovered or focused before its page is prefetched. */
 const restMs = 100;
 
 /** Opens the target of a `PlainLink` without a full page load, and prefetches it once the user aims at it. */

@@ -116,8 +116,10 @@ function Progress() {
   return state === 'idle' ? null : <div className={styles.progress} aria-hidden />;
 }
 
-/** For a signed-in user: loads the live connection, the unread counts and the points in a separate chunk, and
- * reads the notification of what is opened. */
+/**
+ * For a signed-in user: loads the live connection, the unread counts and the points in a separate chunk, and marks the
+ * notification of an opened page as read.
+ */
 function useLive(): void {
   const session = useSession()?.session;
   useEffect(() => {

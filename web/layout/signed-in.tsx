@@ -10,10 +10,9 @@ interface Props {
 }
 
 /**
- * A screen that needs a session. Without a session it shows the sign-in page, and the screen after sign-in. If the
- * session ends, the screen is hidden but stays mounted, so the same person keeps what was typed. `notice` shows above
- * the sign-in form. With `immersive`, the screen has a `PhoneBar`. `waiting` is what a signed-in person sees in place of
- * the sign-in page until the page's script runs.
+ * A screen that needs a session; without one it shows the sign-in page. If the session ends, the screen is hidden but
+ * stays mounted and keeps its input. `notice` shows above the sign-in form; with `immersive` the screen has a
+ * `PhoneBar`. `waiting` replaces the sign-in page for a signed-in person until the script runs.
  */
 export function SignedIn({ notice, immersive = false, waiting, children }: Props) {
   const session = useSession();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { keysOn } from '../keys/key-state.ts';
 
-/** Single keys outside of fields and dialogs. What they do is a chunk that the first of them loads. */
+/** Single keys outside of fields and dialogs. The first of them loads a chunk with their actions. */
 export function useKeys(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useKeys(): void {
         target.closest('input, textarea, select, [contenteditable], [role=application]')
       )
         return;
-      // The browser's own search would open before the chunk has come.
+      // The browser's own search would open before the chunk has loaded.
       if (key === '/') event.preventDefault();
       const at = event.timeStamp;
       import('../keys/press.ts').then(

@@ -6,9 +6,8 @@ import { mended, notify } from './toasts/notify.ts';
 import { hasTyped, watchTyping } from './typed.ts';
 
 /**
- * The layout's session effects. It initializes the storage of a new browser as signed out, checks the session once when
- * the site opens, reports the end of a session, and shows and clears the message that a finished sign-up, publish or
- * payment left under `success`.
+ * The layout's session effects: initializes the storage of a new browser as signed out, checks the session once when
+ * the site opens, reports the end of a session, and shows and clears the message under `success`.
  */
 export function useSessionEvents(): void {
   const { shell } = useWords();

@@ -9,18 +9,18 @@ import styles from './like.module.css';
 interface Props {
   kind: LikeKind;
   id: string;
-  /** How many people liked it when the page was rendered. */
+  /** The number of likes when the page was rendered. */
   likes: number;
-  /** What is liked, for the accessible name. */
+  /** The name of the thing, for the accessible name. */
   name: string;
   className: string;
 }
 
-/** A button that likes a topic, a reply or a book page, and says how many do. A visitor signs in first. */
+/** A button that likes a topic, a reply or a book page, with the number of likes. A visitor signs in first. */
 export function Like({ kind, id, likes, name, className }: Props) {
   const { lang, words } = useSpeech();
   const { on, press } = useMark('like', kind, id);
-  // How many others like it, known from the first press until the page comes again with another number.
+  // The number of other people's likes, known from the first press until the page loads with another number.
   const [pressed, setPressed] = useState<{ likes: number; others: number }>();
   const count = pressed?.likes === likes ? pressed.others + Number(on) : likes;
   const Icon = on ? IconThumbUpFilled : IconThumbUp;

@@ -46,11 +46,11 @@ export function schoolFilter(school: number): [string, string][] {
 export const subcategoriesFor = (known: Known, type: ListingType): Subcategory[] =>
   known.filter((it) => it.type === categoryOf(type));
 
-/** Those of a type that one can choose. */
+/** The sub-categories of a type that can be chosen. */
 export const openSubcategories = (known: Known, type: ListingType): Subcategory[] =>
   subcategoriesFor(known, type).filter(({ open }) => open);
 
-/** The sub-category that a tag means by any of its Chinese names. */
+/** The sub-category with this Chinese name, current or former. */
 export function subcategoryOf(known: Known, type: ListingType, tag: string): Subcategory | undefined {
   const within = subcategoriesFor(known, type);
   return within.find((it) => it.tag === tag) ?? within.find((it) => [it.label, ...it.former].includes(tag));
@@ -63,6 +63,6 @@ export function tagName(known: Known, type: ListingType, tag: string, lang: Lang
   return lang === 'en' ? it.name : it.label;
 }
 
-/** Those of a listing's tags that are sub-categories. */
+/** The sub-categories among a listing's tags. */
 export const subcategoriesOf = (known: Known, type: ListingType, tags: readonly string[]): string[] =>
   tags.filter((tag) => subcategoriesFor(known, type).some((it) => it.tag === tag));

@@ -2,7 +2,7 @@ import { fileBytes } from '#contract/media/media.ts';
 import { AskError, ask } from '../api/ask.ts';
 import { shrink } from './shrink.ts';
 
-/** Why a photo cannot be sent. The words of media have its sentence under the same code. */
+/** The reason for which a photo cannot be sent. The words of media have its sentence under the same code. */
 export class PhotoProblem extends Error {
   readonly code: 'unreadable' | 'nothing';
 

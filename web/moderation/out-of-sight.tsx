@@ -1,10 +1,10 @@
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words.tsx';
 
-/** Why only its author sees a thing, as its calls answer it. */
+/** The reason for which only its author sees a thing, from its calls. */
 export type Moderation = { readonly state: 'hidden' | 'held'; readonly reason: string } | undefined;
 
-/** Tells the author of a thing that others do not see it, and why; nothing for what everybody sees. */
+/** Informs the author of a hidden thing that others do not see it, and why; renders nothing for a visible one. */
 export function OutOfSight({ of }: { of: Moderation }) {
   const { outOfSight } = useWords().shell;
   if (!of) return null;

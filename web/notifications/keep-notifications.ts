@@ -17,10 +17,10 @@ export interface Latest {
 export const latestPage = 20;
 const loading: Latest = { state: 'loading', rows: [] };
 const latest = shared(loading);
-/** How often the server said how many are unread, other than by a list. */
+/** Counts the unread numbers that the server sent outside of a list. */
 let counts = 0;
 
-/** Asks for the latest again; a call during a request causes one more after it. */
+/** Requests the latest again; a call during a request causes one more request after it. */
 export const lookAtNotifications = looker(
   async () => {
     const asker = auth.get()?.userid;
@@ -28,7 +28,7 @@ export const lookAtNotifications = looker(
     const before = counts;
     const { notifications, unread } = await ask('listNotifications', { limit: latestPage });
     if (auth.get()?.userid !== asker) return false;
-    // What was read meanwhile may be unread in this answer.
+    // A row that was read meanwhile may be unread in this answer.
     if (counts !== before) return true;
     latest.set({ state: 'ready', rows: notifications });
     setTold(unread);
@@ -36,7 +36,7 @@ export const lookAtNotifications = looker(
     if (unread > 0) readHere(location.pathname);
     return false;
   },
-  // What is shown stays until a request succeeds.
+  // The shown rows stay until a request succeeds.
   () => {
     if (latest.get().state === 'loading') latest.set({ state: 'failed', rows: [] });
   },
@@ -103,25 +103,27 @@ function count(unread: number): void {
   setTold(unread);
 }
 
-/** Takes the pushes of rows off this device's screen that have been read here or elsewhere. */
+/** Closes this device's pushes for rows that were read here or elsewhere. */
 function clear(rows: readonly Notification[], unread: number): void {
   const read = rows.filter((row) => !row.unread).map(({ id }) => id);
   if (unread === 0 || read.length > 0) takeDown(unread === 0 ? undefined : read).catch(() => undefined);
 }
 
-/** Takes pushes off the screen of this device that tell of rows which have been read: of these, or without ids of all. */
+/** Closes this device's pushes for rows that have been read: for these, or without ids for all. */
 async function takeDown(ids?: readonly string[]): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? [])
     if (!ids || ids.some((id) => shown.tag === `row-${id}`)) shown.close();
 }
 
-/** Whether a path shows the object of a row. A conversation says itself what was read; a list of rows shows none. */
+/**
+ * Whether a path shows the object of a row. A conversation reports by itself what was read; a list of rows shows none.
+ */
 function isShownAt({ object: { kind, url } }: Notification, path: string): boolean {
   return kind !== 'conversation' && url !== '/notifications' && url.split('#')[0] === path;
 }
 
-/** The object of a path. A conversation is left out: its own screen says what was read. */
+/** The object of a path. A conversation is left out: its own screen reports what was read. */
 function objectAt(path: string): { kind: ObjectKind; id: string } | null {
   const [, place = '', first = '', second = ''] = path.split('/');
   const me = auth.get()?.userid ?? '';

@@ -4,8 +4,7 @@ import { newClientId } from '../api/client-id.ts';
 
 /**
  * Creates a payment and opens its checkout. A retry of the same order after a network failure is the same payment. The
- * promise stays pending while the browser leaves, until the user returns to this same page; then a new payment begins.
- * Throws AskError.
+ * promise stays pending while the browser leaves; a return to this same page starts a new payment. Throws AskError.
  */
 export function useCheckout<Name extends 'donate' | 'buyPoints'>(name: Name) {
   const last = useRef<{ order: string; id: string } | null>(null);

@@ -171,7 +171,7 @@ function More({ person, blocked, busy, block }: MoreProps) {
             title={words.reportTitle(person.username)}
             open={reporting}
             onClose={() => setReporting(false)}
-            // Who reports somebody may want to hear no more of them.
+            // Reporters of a person may also want to block them.
             onSent={() => setAsking(!blocked && auth.get() !== null)}
           />
         </Suspense>

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/photo/avatar.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import styles from './person-link.module.css';
 
-/** A person's name, which leads to their page. A helper and a deleted account have none. */
+/** A person's name as a link to their page. Helpers and deleted accounts have none. */
 export function PersonLink({ name, className = '' }: { name: string; className?: string }) {
   if (!useHasPage(name)) return <PersonName name={name} className={className} />;
   return (
@@ -16,7 +16,7 @@ export function PersonLink({ name, className = '' }: { name: string; className?:
   );
 }
 
-/** A person's picture beside their linked name, where a press leads to the same page. */
+/** A person's picture next to their linked name; a press opens the same page. */
 export function PersonFace(props: Parameters<typeof Avatar>[0]) {
   if (!useHasPage(props.name)) return <Avatar {...props} />;
   return (

@@ -32,7 +32,7 @@ interface Props {
   size: readonly [number, number] | undefined;
 }
 
-/** A person's page: who they are, and the newest of what they published. */
+/** A person's page: their facts and their newest publications. */
 export function PersonScreen({ person, listings, topics, contents, size }: Props) {
   const { lang } = useSpeech();
   const words = usePeopleWords();

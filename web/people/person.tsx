@@ -4,7 +4,7 @@ import { apiOf } from '../api/api.server.ts';
 import { rowOf } from '../forum/list/topic-row.ts';
 import { PersonScreen } from './person-screen.tsx';
 
-/** A person's page. A name that the person gave up leads to the new one. */
+/** A person's page. A former name redirects to the current one. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const found = await api.people.show(params.username ?? '');

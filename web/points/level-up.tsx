@@ -10,7 +10,7 @@ import { takeRise } from './level.ts';
 import styles from './level-up.module.css';
 import { currentPoints } from './use-points.ts';
 
-/** Twice as long as other messages; it does not interrupt what the user does. In milliseconds. */
+/** Milliseconds, twice as long as other messages, since it does not interrupt the user. */
 const stayMs = 10_000;
 
 /** Shows one message for a new level, with the medal and the steps of the ladder. A press opens the points page. */

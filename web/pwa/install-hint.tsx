@@ -12,8 +12,8 @@ interface Offer extends Event {
 }
 
 /**
- * A line that says how to install the site, where the browser offers it or is Safari on a phone or tablet of Apple.
- * It appears only while its place is out of sight, so that nothing moves under the reader.
+ * A line that explains how to install the site, if the browser offers it or is Safari on an Apple phone or tablet. It
+ * appears only while its place is out of view, so that nothing moves for the reader.
  */
 export function InstallHint() {
   const words = useWelcome();
@@ -57,7 +57,7 @@ export function InstallHint() {
   );
 }
 
-/** True from the first moment that the place is out of sight while it is wanted. */
+/** True once the place has been out of view while the hint is wanted. */
 function useUnseen(place: RefObject<HTMLElement | null>, wanted: boolean): boolean {
   const [unseen, setUnseen] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ export function isInstalled(): boolean {
   return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** A phone or tablet of Apple, in whatever browser. */
+/** An Apple phone or tablet, in any browser. */
 export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

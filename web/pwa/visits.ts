@@ -1,7 +1,7 @@
 import { quietly } from '../session/kept.ts';
 
 const key = 'visits';
-/** Kept in place of a number once the hint to install was closed. */
+/** Stored in place of a number once the hint to install was closed. */
 const closed = 'closed';
 
 /** Counts this tab as one visit. */
@@ -14,13 +14,13 @@ export function countVisit(): void {
   });
 }
 
-/** Whether the browser was here before this visit, and its user has not closed the hint to install. */
+/** Whether the browser had an earlier visit, and the hint to install was not closed. */
 export function mayInvite(): boolean {
   const count = Number(quietly(() => localStorage.getItem(key)));
   return count > 1 || (count === 1 && !quietly(() => sessionStorage.getItem(key)));
 }
 
-/** The hint does not come back. */
+/** The hint never appears again. */
 export function closeInvitation(): void {
   quietly(() => localStorage.setItem(key, closed));
 }

@@ -13,16 +13,16 @@ const ReportDialog = optionalPart(() =>
 interface Props {
   kind: ThingKind;
   id: string;
-  /** Whose thing it is: nobody reports their own. */
+  /** The thing's owner, who cannot report it. */
   by: { userid: string };
   className: string;
-  /** Whether it shows its icon alone. */
+  /** Whether only its icon shows. */
   brief?: boolean;
-  /** Called when what it opens is opened and closed. */
+  /** Called when the dialog opens and closes. */
   onOpen?: (open: boolean) => void;
 }
 
-/** Reports a thing to those who look after the site. */
+/** Reports a thing to staff. */
 export function ReportButton({ kind, id, by, className, brief = false, onOpen }: Props) {
   const words = useReportWords();
   const own = owns(useSession(), by);

@@ -20,7 +20,7 @@ import { useReportWords } from './use-report-words.ts';
 
 interface Props {
   about: { kind: ThingKind; id: string };
-  /** Instead of a title by the kind. */
+  /** Replaces the title for the kind. */
   title?: string;
   open: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface Props {
   onSent?: () => void;
 }
 
-/** Asks why a thing is reported. A rights holder also says who they are. */
+/** Asks for the reason of a report. A rights holder also identifies themselves. */
 export function ReportDialog({ about, title, open, onClose, onSent }: Props) {
   const words = useReportWords();
   const { shell } = useWords();

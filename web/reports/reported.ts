@@ -9,8 +9,8 @@ const reported = shared(nobodys);
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /**
- * Whether a thing is hidden from the signed-in person because they reported it. Pages are the same for everybody, so
- * the browser leaves it out of them.
+ * Whether a thing is hidden from the signed-in person by their own report. Pages are the same for everybody, so the
+ * browser hides it.
  */
 export function useReported(): (kind: HidableKind, id: string) => boolean {
   const { keys } = useSyncExternalStore(reported.subscribe, reported.get, () => nobodys);
@@ -18,7 +18,7 @@ export function useReported(): (kind: HidableKind, id: string) => boolean {
   return (kind, id) => keys.has(keyOf(kind, id));
 }
 
-/** Hides what was reported just now. */
+/** Hides a newly reported thing. */
 export function hideReported(kind: string, id: string): void {
   const { userid, keys } = reported.get();
   if (auth.get()) reported.set({ userid, keys: new Set([...keys, keyOf(kind, id)]) });
@@ -26,7 +26,9 @@ export function hideReported(kind: string, id: string): void {
 
 let followed = false;
 
-/** Loads what the person reported, now and after each sign-in. The first list of a visit calls it, and later ones do nothing. */
+/**
+ * Loads the person's reports, now and after each sign-in. The first list of a visit calls it; later calls do nothing.
+ */
 function followPerson(): void {
   if (followed) return;
   followed = true;
@@ -49,6 +51,6 @@ async function load(userid: string): Promise<void> {
     const keys = found.flatMap(([kind, ids]) => ids.map((id) => keyOf(kind, id)));
     if (keys.length > 0) reported.set({ userid, keys: new Set([...now.keys, ...keys]) });
   } catch {
-    // The lists stay whole until the next visit.
+    // The lists stay complete until the next visit.
   }
 }

@@ -5,7 +5,7 @@ import { Head } from '../ui/head.tsx';
 import { useReported } from './reported.ts';
 import { useReportWords } from './use-report-words.ts';
 
-/** The screen of one thing, or why it is hidden from the person who reported it. */
+/** The screen of one thing, or a note that the person's own report hides it. */
 export function UnlessReported({
   kind,
   id,

@@ -21,7 +21,7 @@ export function useScreenshot() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ file: File; key: string } | null>(null);
-  /** What was chosen last, also while it is still being shrunk. */
+  /** The last choice, even while it is still being shrunk. */
   const latest = useRef<Promise<Chosen | null>>(Promise.resolve(null));
 
   const preview = chosen?.preview;

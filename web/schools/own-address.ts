@@ -4,10 +4,9 @@ declare global {
 }
 
 /**
- * The address that a link to `to` opens for this user. With a saved school, home, a category, a search and the forum
- * open as that school's. An address that names a school or a seller stays as it is. The rule itself is in
- * `theme/before-paint.ts`, since a full page load needs it before the first paint. `opens` means that the user
- * navigates now: an address that names all schools then applies to the whole visit.
+ * The address that a link to `to` opens for this user: with a saved school, that school's home, category, search or
+ * forum. Addresses that name a school or a seller stay. The rule is in `theme/before-paint.ts`, since a page load needs
+ * it before the first paint. `opens`: the user navigates now, so all schools then apply to the whole visit.
  */
 export function ownAddress(to: string, opens = true): string {
   return globalThis.schoolAddress?.(to, opens) ?? to;

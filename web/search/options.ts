@@ -15,7 +15,7 @@ export interface Option {
   name: string;
   /** Secondary text, shown smaller. */
   note?: string | undefined;
-  /** What the search field holds once it is chosen, if anything. */
+  /** The text of the search field after the choice, if any. */
   words?: string;
   to: string;
 }

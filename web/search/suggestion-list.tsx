@@ -23,8 +23,8 @@ const kinds = [
 ] as const;
 
 /**
- * The options, grouped by kind, first the understood search without a label. A press anywhere keeps the focus in the field. The buttons that remove recent searches
- * overlap their rows but are outside the listbox, which must not contain buttons.
+ * The options, grouped by kind; the interpreted search comes first, without a label. A press anywhere keeps the focus
+ * in the field. The buttons that remove recent searches are outside the listbox, which must not contain buttons.
  */
 export function SuggestionList({ id, className, options, at, onChoose, onRemove, onClear }: Props) {
   const { searching } = useWords();

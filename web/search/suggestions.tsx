@@ -143,13 +143,13 @@ function useComingAndGoing(input: HTMLInputElement, tell: (here: boolean) => voi
   }, [input]);
 }
 
-/** How long typing pauses before the request, in milliseconds. */
+/** Milliseconds for which typing pauses before the request. */
 const pauseMs = 150;
 
 /**
- * What the server proposes for the typed text: titles, and the search it is understood as. The requests wait for a pause;
- * there are none for blank text or while an input method composes (`held`). Each answer shows as it comes, one to old text
- * is dropped, and a failed request proposes nothing.
+ * The server's suggestions for the typed text: titles, and the interpreted search. Requests wait for a pause; none are
+ * sent for blank text or during composition (`held`). Answers show separately; outdated ones are dropped, and failed
+ * requests suggest nothing.
  */
 function useAsked(typed: string, school: number, held: boolean): Asked {
   const [listings, setListings] = useState(none.listings);

@@ -22,7 +22,7 @@ export function useKeys(input: HTMLInputElement, walk: Walk): void {
     if (isComposing(event) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (act(event.key, event.altKey, walk)) event.preventDefault();
   });
-  // Before the list is painted: who sees it may press a key at once.
+  // Before the list is painted, since its user may press a key at once.
   useLayoutEffect(() => {
     input.addEventListener('keydown', pressed);
     return () => input.removeEventListener('keydown', pressed);

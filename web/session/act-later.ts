@@ -2,14 +2,14 @@ import { kept } from './kept.ts';
 
 const acts = ['keep', 'tell', 'watch', 'like'] as const;
 
-/** What a visitor wanted to do, to be done after the sign-in that it asks for. */
+/** A visitor's action, to be carried out after the sign-in that it requires. */
 export interface Later {
   act: (typeof acts)[number];
   kind?: string;
   id?: string;
 }
 
-/** A sign-in that takes longer no longer belongs to the press. */
+/** After a longer sign-in the action no longer applies. */
 const forMs = 15 * 60_000;
 
 const waiting = kept<Later & { at: number }>(
@@ -23,12 +23,12 @@ const waiting = kept<Later & { at: number }>(
   () => sessionStorage,
 );
 
-/** Keeps an act for the next sign-in of this tab, in place of an earlier one. */
+/** Keeps an action for the next sign-in of this tab, in place of an earlier one. */
 export function doLater(later: Later): void {
   waiting.keep({ ...later, at: Date.now() });
 }
 
-/** Returns the act that waits, and ends its waiting; null if there is none, or if it is another one. */
+/** Returns the waiting action and removes it; null without one, or for another one. */
 export function takeLater(act: Later['act']): Later | null {
   const later = waiting.read();
   if (later?.act !== act) return null;

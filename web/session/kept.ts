@@ -10,7 +10,7 @@ export interface Kept<T, Stored = T> {
   clear(): void;
 }
 
-/** `parse` checks the fields of a kept object, and returns null for what is no such value. */
+/** `parse` checks the fields of a kept object, and returns null for an invalid one. */
 export function kept<T, Stored = T>(
   key: string,
   parse: (fields: Record<string, unknown>) => T | null,
@@ -26,7 +26,7 @@ export function kept<T, Stored = T>(
   };
 }
 
-/** The keys in local storage that begin so. */
+/** The keys in local storage with this prefix. */
 export function keysWith(prefix: string): string[] {
   return (quietly(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
 }

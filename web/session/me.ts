@@ -29,7 +29,7 @@ export async function refreshMe(): Promise<void> {
     keepLevel(session.userid, found.vip);
     me.set(found);
   } catch {
-    // The header keeps what it has; a screen that needs more loads it itself.
+    // The header keeps its data; a screen that needs more loads it itself.
     asking = '';
   }
 }

@@ -1,12 +1,12 @@
 import { type Shared, shared } from './shared.ts';
 
-/** What a refused sign-in gave a person who is suspended or banned. */
+/** The restriction and the token from a refused sign-in of a suspended or banned person. */
 export interface ShutOut {
-  /** Takes the place of the pair for a day: to appeal, to take the data along, to delete the account. */
+  /** Replaces the pair for a day: to appeal, to download the data, to delete the account. */
   token: string;
-  /** Until when; null for good. */
+  /** The end of the restriction; null for good. */
   until: string | null;
 }
 
-/** The last such refusal, until the person goes back to the sign-in. It is kept by this page alone. */
+/** The last such refusal, until the person returns to the sign-in. Only this page stores it. */
 export const shutOut: Shared<ShutOut | null> = shared<ShutOut | null>(null);

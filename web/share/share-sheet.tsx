@@ -11,9 +11,9 @@ import styles from './share-sheet.module.css';
 
 interface Props {
   open: boolean;
-  /** What is shared: "Share this listing". */
+  /** The heading: "Share this listing". */
   heading: string;
-  /** The whole address. */
+  /** The full address. */
   link: string;
   title: string;
   line: string;
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every way to pass on a link: copy it, scan it, or the device's own sheet where it has one. */
+/** The ways to share a link: copy it, scan it, or the device's own sheet if it has one. */
 export function ShareSheet({ open, heading, link, title, line, photo = '', kind, onShared, onClose }: Props) {
   const { share } = useWords().shell;
   const field = useRef<HTMLInputElement>(null);

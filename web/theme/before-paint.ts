@@ -1,11 +1,9 @@
 import type { Announcement } from '../site.ts';
 
 /**
- * The script that runs in the head before the first paint. It sets the chosen theme and the signed-in state, so that
- * neither flashes, and redirects a user with a saved school to that school's page. The page's script uses
- * `schoolAddress` later, see `schools/own-address.ts`, and `installOffer`, see `pwa/install-hint.tsx`. `jitless` stops
- * Zod from trying `eval`, which the page's policy refuses and reports. The script has no double quotes, ampersands or
- * angle brackets, which React would escape in a script's text.
+ * The script in the head, before the first paint. It sets theme and signed-in state, and redirects to a saved school's
+ * page. Later scripts use its `schoolAddress` and `installOffer`; `jitless` stops Zod from trying `eval`. It has no
+ * double quotes, ampersands or angle brackets, which React would escape in a script's text.
  */
 export function beforePaint(schoolIds: readonly number[], announcement: Announcement | null): string {
   return `(function () {
@@ -53,6 +51,6 @@ ${announcement ? toldAlready(announcement) : ''}  } catch {}
 })()`;
 }
 
-/** Hides an announcement that its reader has closed, or that is over since the page was kept. */
+/** Hides an announcement that its reader has closed, or that has ended since the page was cached. */
 const toldAlready = ({ id, until }: Announcement): string =>
   `    if (localStorage.getItem(\`told\`) === \`${id}\` || ${until} < Date.now()) root.dataset.told = \`\`;\n`;

@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** Returns to the screen that the visitor came from. `FollowLinks` handles the press. */
+/** Returns to the previous screen. `FollowLinks` handles the press. */
 export function BackLink({ to, className = '' }: Props) {
   const { shell } = useWords();
   return (

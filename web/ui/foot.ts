@@ -1,5 +1,5 @@
 /**
- * For the `ref` of what stays at the bottom of the window, above the phone's bar: keeps its height in `--foot`, so that
+ * For the `ref` of an element at the bottom of the window, above the phone's bar: keeps its height in `--foot`, so that
  * focus and messages stay clear of it.
  */
 export function measureFoot(foot: HTMLElement | null): (() => void) | undefined {

@@ -3,7 +3,7 @@ import { BackLink } from './back-link.tsx';
 import styles from './phone-bar.module.css';
 
 interface Props {
-  /** Where Back leads when the screen was opened directly. */
+  /** The target of Back when the screen was opened directly. */
   to: string;
   /** The title of the screen. Its heading has the class `in-phone-bar`, so that it shows once. */
   title: string;

@@ -11,11 +11,11 @@ interface Props {
   /** Adds that the price is for a month. */
   monthly?: boolean;
   size?: 'card' | 'detail' | 'tag';
-  /** What follows the prices, such as the discount. */
+  /** Content after the prices, such as the discount. */
   children?: ReactNode;
 }
 
-/** A price in dollars. Free items show none. On a card, what does not fit in the one line is hidden, last first. */
+/** A price in dollars. Free items show none. On a card, overflow of the one line is hidden, last first. */
 export function Price(props: Props) {
   return priceIn(useSpeech(), props);
 }

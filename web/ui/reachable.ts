@@ -11,8 +11,8 @@ interface ListPage {
 }
 
 /**
- * How many items the page links reach. If the count hit its limit and the page is full, there may be more, so there is
- * a next page, up to the farthest offset.
+ * The number of items that the page links reach. If the count hit its limit and the page is full, there may be more, so
+ * there is a next page, up to the farthest offset.
  */
 export function reachable({ offset, page, shown, total, most }: ListPage): number {
   const next = offset + page;

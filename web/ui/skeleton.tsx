@@ -2,8 +2,8 @@ import styles from './skeleton.module.css';
 
 /**
  * A gray placeholder of the content's size: pixels, or a share of the available width such as `60%`; `ratio` is width
- * to height, such as `4/3`. Announce the loading state once, in text next to it. It is an SVG because its size is then
- * two attributes: the page's policy allows no style attribute.
+ * to height, such as `4/3`. Announce the loading state once, in text next to it. It is an SVG because the page's policy
+ * allows no style attribute.
  */
 export function Skeleton({
   width = '100%',

@@ -17,20 +17,20 @@ type Choice = WatchLevel | 'listings';
 export interface Watched {
   kind: 'topic' | 'board' | 'school' | 'person';
   id: string;
-  /** Whether a person has listings, which can be watched alone. */
+  /** Whether a person has listings, which can be watched separately. */
   sells?: boolean;
 }
 
 interface Props {
   of: Watched;
   className: string;
-  /** Beside the icon. */
+  /** Next to the icon. */
   text: string | null;
-  /** Whether it was pressed before it came. */
+  /** Whether it was pressed before its code loaded. */
   open: boolean;
 }
 
-/** The choice of how much to hear about a thing. The icon shows what is chosen. */
+/** The choice of a watch's level. The icon shows the current one. */
 export function WatchMenu({ of, className, text, open }: Props) {
   const { words: all } = useSpeech();
   const words = useWatchWords();
@@ -77,7 +77,7 @@ function choicesOf({ kind, sells }: Watched): Choice[] {
   return kind === 'person' && sells ? ['all', 'listings', 'none', 'muted'] : ['all', 'none', 'muted'];
 }
 
-/** What is chosen, and how to choose. A choice shows at once, and is reverted when the server refuses it. */
+/** The current level, and a function to change it. A change shows at once, and reverts when the server refuses it. */
 function useChosen({ kind, id, sells = false }: Watched) {
   const { data, reload } = useOwnCall('showWatch', { kind, id });
   const seller = useOwnCall('showWatch', sells ? { kind: 'seller', id } : null);
@@ -98,7 +98,7 @@ function useChosen({ kind, id, sells = false }: Watched) {
     }
   });
 
-  // What a visitor pressed before the sign-in is done after it.
+  // A visitor's press before the sign-in is carried out after it.
   const goOn = useEffectEvent(() => {
     const later = takeLater('watch');
     if (later?.kind === kind && later.id === id) void choose('all');
@@ -108,14 +108,14 @@ function useChosen({ kind, id, sells = false }: Watched) {
   return { chosen, choose };
 }
 
-/** Mentions are told of a topic that is not watched, too. */
+/** Mentions in a topic also notify without a watch. */
 function choiceOf(kind: WatchKind, level: WatchLevel, seller: WatchLevel): Choice {
   if (kind === 'topic') return level === 'none' ? 'mentions' : level;
   if (level === 'all' || level === 'muted') return level;
   return seller === 'all' ? 'listings' : 'none';
 }
 
-/** The levels to set for a choice: a person and a seller are watched apart. */
+/** The levels to set for a choice: a person and a seller are watched separately. */
 function levelsOf({ kind, id, sells }: Watched, choice: Choice) {
   const level = choice === 'listings' ? 'none' : choice;
   const seller = { kind: 'seller', id, level: choice === 'listings' ? 'all' : 'none' } as const;

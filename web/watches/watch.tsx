@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A button that asks how much one wants to be told about something; what is chosen comes after the page, for signed-in
- * people. A visitor signs in first, and then watches it.
+ * A button that sets the level of a watch; the current level loads after the page, for signed-in people. A visitor
+ * signs in first, and then watches it.
  */
 export function Watch({ of, className, brief = false }: Props) {
   const { shell } = useWords();

@@ -6,7 +6,7 @@ export const accounts = {
     title: 'Login',
     heading: 'Welcome back',
     lede: 'Sign in to post, chat and collect points.',
-    /** For what the visitor signs in; the name is null until it is known. */
+    /** The purpose of the sign-in; the name is null until it is known. */
     reasons: {
       person: (name: string | null) => (name ? `Sign in to chat with ${name}` : 'Sign in to chat'),
       chats: 'Sign in to see your chats',
@@ -40,7 +40,7 @@ export const accounts = {
     linkDead: 'This sign-in link no longer works. Please sign in.',
     returning: 'Signing you in…',
     leaving: 'Signing you out…',
-    /** Why a sign-in with Google came back without a session. */
+    /** Reasons for which a sign-in with Google failed. */
     refused: {
       cancelled: 'You left Google without signing in. Nothing has changed.',
       stale: 'This sign-in with Google took too long or was begun in another window. Please try again.',

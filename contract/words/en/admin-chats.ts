@@ -1,4 +1,4 @@
-/** What the operator sets for the chats: partners, and the helper's rooms. */
+/** The operator's screens for chats: partners, and the helper's rooms. */
 export const adminChats = {
   partners: {
     title: 'Partners',

@@ -1,4 +1,4 @@
-/** What the screens of the operator's office share. */
+/** Texts shared by the screens of the operator's office. */
 export const office = {
   loading: 'Loading…',
   save: 'Save',

@@ -3,7 +3,7 @@ import type { PublicKind } from '../../moderation/policy.ts';
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
-/** What people published, as staff see it, and the boards and sub-categories it is under. Sent to staff alone. */
+/** Published things as staff see them, and their boards and sub-categories. Sent to staff only. */
 export const adminThings = {
   things: {
     title: 'Things',

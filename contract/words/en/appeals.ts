@@ -1,6 +1,6 @@
 import type { CaseAct, ThingKind } from '../../moderation/policy.ts';
 
-/** What was decided about oneself, and appeals. Sent with the screens that have them only. */
+/** Decisions about oneself, and appeals. Sent only with their screens. */
 export const appeals = {
   title: 'Decisions',
   lede: 'What was decided about you or something of yours, and why. You may appeal once against each decision.',

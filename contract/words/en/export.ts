@@ -1,6 +1,6 @@
 import { site } from '../site-name.ts';
 
-/** README.txt of a person's own data: what each file of the zip holds. */
+/** README.txt of a person's own data: the content of each file of the zip. */
 export const dataExport = {
   readme: (it: {
     username: string;

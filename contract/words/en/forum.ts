@@ -8,7 +8,7 @@ export const forum = {
 
   boards: 'Boards',
   everyBoard: 'All boards',
-  /** Those with which a site begins; others are called as the operator wrote them. */
+  /** The sub-categories of a new site; the others keep the operator's names. */
   subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': 'Green Card', 求购: 'To buy', 求租: 'To rent' },
   subcategoriesLabel: 'Sub-categories',
 

@@ -164,7 +164,7 @@ Payment number: ${it.id}
 
 This mail is your receipt.${it.sandbox ? ' It is from the sandbox: no money moved.' : ''}`,
   }),
-  /** To the operator: the words that came with a donation. The first ones stand in the subject. */
+  /** To the operator: the message of a donation. Its first words are in the subject. */
   donationWords: (it: {
     id: string;
     amount: string;
@@ -183,7 +183,7 @@ From: ${it.from || 'somebody who is not signed in'}
 Answer to: ${it.email || 'no address given'}
 Payment number: ${it.id}`,
   }),
-  /** To the operator: what somebody wrote by the contact form. The first words stand in the subject. */
+  /** To the operator: a message of the contact form. Its first words are in the subject. */
   report: (it: {
     id: string;
     category: keyof typeof about;
@@ -227,7 +227,7 @@ Reference: ${it.id}`,
     stop: 'Stop these mails',
     settings: 'Choose what is mailed',
   },
-  /** The weekly mail for those who asked for it. */
+  /** The weekly mail for people who subscribed to it. */
   digest: {
     title: (school: string) => `New this week: ${school}`,
     listings: 'Newest listings',
@@ -235,7 +235,7 @@ Reference: ${it.id}`,
     open: 'Look around',
     why: 'You asked for this mail once a week while you are away.',
   },
-  /** The page on which one press in a mail leads. */
+  /** The page behind a mail's one-click unsubscribe link. */
   ending: {
     title: 'Stop these mails?',
     text: 'You will no longer be mailed about:',

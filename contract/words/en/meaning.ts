@@ -1,4 +1,4 @@
-/** What a search was understood as: its parts stand beside each other, after the type. */
+/** The interpretation of a search: its parts follow the type. */
 export const meaning = {
   bedrooms: {
     0: 'studio',

@@ -1,4 +1,4 @@
-/** The page on which a person asks to be a verified merchant. */
+/** The page to apply as a verified merchant. */
 export const merchant = {
   title: 'Verified merchant',
   lede: 'A shop, an agency or a service can show that it is what it says. Tell us who you are; we answer by e-mail.',

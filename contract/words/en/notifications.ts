@@ -23,7 +23,7 @@ const day = (date: unknown) =>
 /** What people are told: the sentences of each kind, the bell, and its settings. */
 export const notifications = {
   title: 'Notifications',
-  /** What an object is called that has no title of its own. */
+  /** Names of objects without a title of their own. */
   objects: {
     listing: 'A listing',
     topic: 'A topic',
@@ -36,7 +36,7 @@ export const notifications = {
     account: 'Your account',
     notice: `From ${site}`,
   } satisfies Record<ObjectKind, string>,
-  /** What happened, where nobody said anything. */
+  /** The sentence of an event without text. */
   said: (kind: Kind, data: Data): string => {
     if (kind === 'price' && data.to !== undefined)
       return `Now ${dollars(data.to)}, was ${dollars(data.from)}`;
@@ -55,7 +55,7 @@ export const notifications = {
     if (kind === 'message') return 'A picture';
     return '';
   },
-  /** What happened and who did it; `many` is how many times. */
+  /** The event and the people behind it; `many` is the number of events. */
   happened: (kind: Kind, names: readonly string[], many: number, object?: ObjectKind): string => {
     const who = people(names);
     switch (kind) {
@@ -104,9 +104,9 @@ export const notifications = {
         return 'An announcement';
     }
   },
-  /** What a push says of itself. */
+  /** Texts of pushes and their settings. */
   push: {
-    /** Instead of what was said, if a push must not show it. */
+    /** In place of a person's text, if a push must not show it. */
     came: (kind: Kind, object?: ObjectKind): string => {
       switch (kind) {
         case 'message':
@@ -162,7 +162,7 @@ export const notifications = {
   all: 'See all',
   more: 'Show more',
   settings: 'Notification settings',
-  /** For whom mail does not reach. */
+  /** For people whose mail bounces. */
   bounced: {
     line: 'Our mails do not reach you.',
     another: 'Give another address',

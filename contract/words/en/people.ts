@@ -1,6 +1,6 @@
 import { site } from '../site-name.ts';
 
-/** A person's page, and what they say of themselves. Sent with these screens only. */
+/** A person's page, and their description of themselves. Sent only with these screens. */
 export const people = {
   titleOf: (name: string) => `${name} on ${site}`,
   descriptionOf: (name: string, school: string) =>

@@ -1,9 +1,9 @@
 import { site } from '../site-name.ts';
 
 /**
- * The privacy policy. It describes what the software does, so both change together. A paragraph may hold
- * **strong words**, [links](/faq) and {mail}, the operator's address. Paragraphs that begin with "- " form a list.
- * `where` holds texts about outside services; only those that this site uses are shown.
+ * The privacy policy, which changes with the software it describes. Paragraphs may hold **strong words**, [links](/faq)
+ * and {mail}, the operator's address; "- " begins list items. `where` is about outside services; only those in use are
+ * shown.
  */
 export const privacy = {
   title: 'Privacy Policy',

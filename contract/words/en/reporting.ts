@@ -1,9 +1,9 @@
 import type { ReportReason, ThingKind } from '../../moderation/policy.ts';
 
-/** Reports of things and people. Sent with the screens that have them only. */
+/** Reports of things and people. Sent only with their screens. */
 export const reporting = {
   report: 'Report',
-  /** The button’s accessible name, and the title of what it opens. */
+  /** The button’s accessible name, and the title of its dialog. */
   titles: {
     listing: 'Report this listing',
     topic: 'Report this topic',

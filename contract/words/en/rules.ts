@@ -1,4 +1,4 @@
-/** The rules of the community, as long as the operator has none of their own. Written as the privacy policy is. */
+/** The rules of the community, unless the operator wrote their own. Text format: see `privacy.ts`. */
 export const rules = {
   title: 'Community rules',
   lede: 'What is not welcome here, what we do about it, and how you tell us that we were wrong.',

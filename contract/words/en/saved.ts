@@ -1,4 +1,4 @@
-/** The list of what a person keeps. Loaded when it is shown. */
+/** A person's favourites. Loaded when they are shown. */
 export const saved = {
   lede: 'What you keep, newest first. Only you see it.',
   tabsLabel: 'Saved things',

@@ -1,6 +1,6 @@
 import { site } from '../site-name.ts';
 
-/** Texts of the server itself: the refusal page, the sandbox, and what the payment provider shows. */
+/** Texts of the server itself: the refusal page, the sandbox, and the payment provider's checkout. */
 export const served = {
   goBack: 'Go back',
   checkout: {

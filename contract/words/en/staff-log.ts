@@ -1,4 +1,4 @@
-/** The audit log. Sent to staff alone. */
+/** The audit log. Sent to staff only. */
 export const staffLog = {
   title: 'Log',
   lede: 'Everything that staff and rules of the site did, the newest first. No row can be changed or deleted.',
@@ -7,7 +7,7 @@ export const staffLog = {
   filter: 'Filter',
   clear: 'Show everything',
   columns: { at: 'When', by: 'By', act: 'Act', on: 'On', change: 'Change', reason: 'Reason' },
-  /** Acts that are no acts on a case. */
+  /** Acts outside of cases. */
   acts: {
     set_role: 'Change role',
     set_person: 'Change marks',

@@ -2,7 +2,7 @@ import type { Level, LimitName, NeedName } from '../../standing/standing.ts';
 
 const many = (count: string, one: string, more = `${one}s`) => `${count} ${count === '1' ? one : more}`;
 
-/** What one's standing says, and the mark of a school. */
+/** A person's standing, and the mark of a school. */
 export const standing = {
   title: 'Standing',
   lede: 'Standing grows with time and with what you do here. It cannot be bought, and VIP does not change it.',

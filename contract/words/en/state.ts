@@ -1,4 +1,4 @@
-/** What the state of the site says of its parts. */
+/** The states of the site's parts. */
 export const state = {
   late: 'Does not answer within two seconds.',
   fails: 'Does not answer.',

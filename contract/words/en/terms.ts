@@ -1,6 +1,6 @@
 import { site } from '../site-name.ts';
 
-/** The terms of use, as long as the operator has none of their own. Written as the privacy policy is. */
+/** The terms of use, unless the operator wrote their own. Text format: see `privacy.ts`. */
 export const terms = {
   title: 'Terms of use',
   lede: `What we agree on when you use ${site}. Short, so that it is read.`,

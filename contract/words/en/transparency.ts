@@ -1,4 +1,4 @@
-/** The figures about moderation that everybody can read. Sent with their page only. */
+/** The public figures about moderation. Sent only with their page. */
 export const transparency = {
   title: 'Transparency',
   lede: 'How many reports reach us, what we decide, and how often an appeal puts us right. Counted by month, in UTC.',

@@ -1,4 +1,4 @@
-/** Topics of people who look for something, and the listings that answer them. Sent with these screens only. */
+/** Wanted topics, and the listings that answer them. Sent only with these screens. */
 export const wanted = {
   lookingFor: 'Looking for',
   searchFor: (what: string) => `Search for ${what}`,

@@ -1,4 +1,4 @@
-/** How much a person hears of what they watch. Loaded with the menu. */
+/** The levels of a watch. Loaded with the menu. */
 export const watches = {
   titles: {
     topic: 'Tell me about this topic',

@@ -1,6 +1,6 @@
 import { site } from '../site-name.ts';
 
-/** What a newcomer reads on the home page, and the hint to install. Loaded when it is shown. */
+/** The introduction for newcomers on the home page, and the hint to install. Loaded when it is shown. */
 export const welcome = {
   title: (name: string) => `Welcome to ${site}, ${name}!`,
   titleAlone: `Welcome to ${site}!`,

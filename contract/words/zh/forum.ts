@@ -12,7 +12,7 @@ export const forum: typeof en = {
 
   boards: '版块',
   everyBoard: '全部版块',
-  /** Those with which a site begins; others are called as the operator wrote them. */
+  /** The sub-categories of a new site; the others keep the operator's names. */
   subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': '绿卡', [buy]: buy, [rent]: rent },
   subcategoriesLabel: '子分类',
 

@@ -31,9 +31,9 @@ interface Change {
 }
 
 /**
- * Mails a code to an address; with the code, makes it the viewer's and mails the one before a link that puts that back.
- * Throws `email-taken`, `banned`, `code-wrong`, `code-expired`, `too-many-calls`, and `session-not-found` if the account
- * or the session has ended meanwhile.
+ * Mails a code to an address; with the code, changes the viewer's address and mails the former one an undo link. Throws
+ * `email-taken`, `banned`, `code-wrong`, `code-expired`, `too-many-calls`, and `session-not-found` if the account or
+ * the session has ended meanwhile.
  */
 export async function changeEmail(
   context: SignedInContext,
@@ -58,7 +58,7 @@ export async function changeEmail(
   return { result: true };
 }
 
-/** Checks the code. The code of a sign-up proves an address, too, for an account whose own is not reached. */
+/** Checks the code. The code of a sign-up also proves an address, for an account whose mail bounces. */
 async function proved(
   context: SignedInContext,
   { email, code, isReached }: { email: string; code: string; isReached: boolean },

@@ -9,7 +9,7 @@ import { type GivenCode, putCode, tryCode } from '../stores/code-store.ts';
 
 type Kind = 'school' | 'email';
 
-/** A code that holds for the account that asked for it alone. */
+/** A code that is valid only for the account that requested it. */
 export const ownCode = (kind: Kind, userid: string, email: string, code: string): GivenCode => ({
   kind,
   email,

@@ -13,7 +13,10 @@ import { userTag } from '../tags.ts';
 
 export const undoPath = '/auth/email';
 
-/** Returns what a link in a mail puts back. Changes nothing. Throws `not-found` once it was used or is over. */
+/**
+ * Returns the change that an undo link reverts; changes nothing. Throws `not-found` if the link was used or has
+ * expired.
+ */
 export async function showUndo(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
@@ -24,8 +27,8 @@ export async function showUndo(
 }
 
 /**
- * Puts an earlier address back, ends every session, and mails that address a key for a new password. Links of later
- * changes end with it. Throws `not-found` as `showUndo` does, and `email-taken` if another account has the address now.
+ * Restores an earlier address, ends every session and all links of later changes, and mails that address a key for a
+ * new password. Throws `not-found` as `showUndo`, and `email-taken` if another account uses the address now.
  */
 export async function undoByLink(context: Context, token: string): Promise<{ lang: 'en' | 'zh' }> {
   const { db, site, realtime, invalidation } = context;

@@ -11,7 +11,7 @@ export interface ExportPart {
   read(context: SignedInContext): AsyncIterable<ZipEntry> | Iterable<ZipEntry>;
 }
 
-/** Returns a part that is one readable JSON file, `{name}.json`: a list written while its rows are read. */
+/** Returns a part that is one readable JSON file, `{name}.json`: a list that is written while its rows are read. */
 export function listPart(
   name: ExportPart['name'],
   tables: readonly string[],

@@ -22,7 +22,7 @@ export const factorPart: ExportPart = {
   },
 };
 
-/** What happened to the safety of the account. */
+/** The security events of the account. */
 export const eventsPart = listPart('security_events', ['security_events'], async function* ({ db, viewer }) {
   const rows = inBatches((last: SecurityEventRow | undefined, most) =>
     selectEventsAfter(db, viewer.userid, last?.id ?? 0, most),

@@ -16,8 +16,8 @@ export interface ZipEntry {
 }
 
 /**
- * Returns a zip generated while it is read: one file is open at a time, and only the data in transit is in memory. When
- * the reader closes the stream, the open file is closed and no other is opened. A fault ends the stream with its error.
+ * Returns a zip that is generated while it is read: one file is open at a time, and only the data in transit is in
+ * memory. Closing the stream closes the open file and opens no other. A fault ends the stream with its error.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();

@@ -20,7 +20,7 @@ export async function refuseUnproved(
   if (await hasFactor(sql, viewer.userid)) throw new Problem('factor-needed');
 }
 
-/** Holds the viewer's proofs for a new second factor. Throws as `refuseUnproved`, and what `beginProofChange` throws. */
+/** Locks the viewer's credentials for a new second factor. Throws as `refuseUnproved` and `beginProofChange`. */
 export async function beginFactorChange(tx: Transaction, context: SignedInContext): Promise<void> {
   await beginProofChange(tx, context.viewer);
   await refuseUnproved(context, tx);
@@ -37,7 +37,7 @@ export async function giveRecovery(tx: Transaction, userid: string): Promise<str
   return codes;
 }
 
-/** After a removal: without a second factor there is nothing to recover, and no session has passed one. */
+/** Cleans up after a removal: without a second factor there are no recovery codes, and no session has passed one. */
 export async function endLastFactor(tx: Transaction, userid: string): Promise<void> {
   if (await hasFactor(tx, userid)) return;
   await deleteFactors(tx, userid);
@@ -45,8 +45,8 @@ export async function endLastFactor(tx: Transaction, userid: string): Promise<vo
 }
 
 /**
- * Removes every second factor of an account whose owner lost them, for the operator on the machine, and ends its sessions.
- * Returns what there was, or undefined without the account.
+ * Removes every second factor of an account and ends its sessions, for an operator whose user lost them. Returns the
+ * removed kinds, or undefined without the account.
  */
 export async function removeFactors(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function removeFactors(
   return { totp, passkeys };
 }
 
-/** Notes and tells that the viewer's second factor changed. */
+/** Records a change of the viewer's second factor and notifies the viewer. */
 export async function tellFactorChanged(tx: Transaction, context: SignedInContext): Promise<void> {
   const { viewer, clock } = context;
   await noteSecurity({ ...context, db: tx }, viewer.userid, 'factor');

@@ -12,7 +12,7 @@ const window = 1;
 /** A new secret of 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): Buffer => randomBytes(20);
 
-/** A secret as people type it, and as a picture says it to an app, which shows the site's name. */
+/** Returns a secret for typing, and as the address of a QR code, which shows the site's name. */
 export async function written(
   secret: Buffer,
   username: string,
@@ -22,7 +22,7 @@ export async function written(
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Returns the time step of which this is the code, or null. */
+/** Returns the time step of a code, or null. */
 export async function stepOf(secret: Buffer, code: string, now: Date): Promise<number | null> {
   const timestamp = now.getTime();
   const delta = (await opened(secret)).validate({ token: code, timestamp, window });
@@ -35,14 +35,14 @@ async function opened(secret: Buffer, label = '', issuer = '') {
   return new TOTP({ issuer, label, secret: new Secret({ buffer: bytes }), period: stepSeconds });
 }
 
-/** Spaces and hyphens do not count, since apps and papers group the characters. */
+/** Spaces and hyphens do not count, since apps and printouts group the characters. */
 export const bare = (code: string): string => code.replaceAll(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 export const isOneTime = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** 32 letters and digits, without I and O, 0 and 1. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** New recovery codes of 80 bits as people read them. Only hashes are stored. */
+/** Returns new recovery codes of 80 bits in readable form. Only hashes are stored. */
 export function newRecovery(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const code = [...randomBytes(16)].map((byte) => letters[byte % 32]).join('');

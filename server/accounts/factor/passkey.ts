@@ -7,12 +7,12 @@ import { findPasskey, insertChallenge, type PasskeyRow, takeChallenge, takeCount
 /** The library is loaded at the first passkey. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256: what authenticators can do today. */
+/** EdDSA, ES256 and RS256: the algorithms of today's authenticators. */
 const algorithms = [-8, -7, -257];
 const timeout = passkeyMinutes * 60_000;
 const site = (origin: string) => new URL(origin).hostname;
 
-/** What a browser needs to make a passkey for a person; `kept` are those that it must not make again. */
+/** Returns the options to make a passkey for a person; `kept` are the existing ones, which must not be made again. */
 export async function optionsToMake(
   context: Context,
   person: { userid: string; username: string },
@@ -33,14 +33,14 @@ export async function optionsToMake(
       id: credential.toString('base64url'),
       transports,
     })),
-    // A passkey that is found without a name, and that asks for a finger, a face or a PIN.
+    // A passkey that is found without a username and verifies its user by finger, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(context, options.challenge, person.userid);
   return options;
 }
 
-/** What a browser needs to answer with any passkey of this site. */
+/** Returns the options to sign with any passkey of this site. */
 export async function optionsToAnswer(context: Context, origin: string) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -57,7 +57,7 @@ async function keepChallenge({ db, clock }: Context, challenge: string, userid: 
   await insertChallenge(db, { hash: hashOf(challenge), userid, expiresAt });
 }
 
-/** The passkey that a browser has just made; null if it does not answer our challenge for this person. */
+/** Returns the passkey that a browser has just made; null if it does not answer our challenge for this person. */
 export async function madePasskey(context: Context, userid: string, answer: Attestation, origin: string) {
   const challenge = await takenChallenge(context, answer, userid);
   if (!challenge) return null;
@@ -82,7 +82,10 @@ export async function madePasskey(context: Context, userid: string, answer: Atte
   };
 }
 
-/** The passkey that answers, and whether its answer is right: it counts once, and no copy with an old counter does. */
+/**
+ * Returns the answering passkey and whether its answer is right: valid once, and never with an old counter, as of a
+ * copy.
+ */
 export async function answeredPasskey(context: Context, answer: Assertion, origin: string) {
   const passkey = await findPasskey(context.db, Buffer.from(answer.id, 'base64url'));
   if (!passkey) return null;
@@ -111,7 +114,7 @@ async function isAnsweredBy(context: Context, passkey: PasskeyRow, answer: Asser
   return takeCounter(context.db, passkey.id, verified.authenticationInfo.newCounter, context.clock());
 }
 
-/** The challenge that an answer names, used up by this; null if it is none of ours for this person. */
+/** Uses up the challenge of an answer and returns it; null if it was not made for this person. */
 async function takenChallenge(
   { db, clock }: Context,
   { response: { clientDataJSON } }: Assertion | Attestation,
@@ -122,11 +125,11 @@ async function takenChallenge(
   return (await takeChallenge(db, hashOf(challenge), userid, clock())) ? challenge : null;
 }
 
-/** An answer as the library takes it; older browsers leave the results of extensions out. */
+/** An answer in the library's form; older browsers leave the results of extensions out. */
 const whole = <T extends { clientExtensionResults: object }>(answer: Assertion | Attestation): T =>
   ({ clientExtensionResults: {}, ...answer }) as unknown as T;
 
-/** The library throws for an answer that is not right, and fails at bytes that are none. */
+/** The library throws for a wrong answer, and fails at malformed bytes. */
 async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();

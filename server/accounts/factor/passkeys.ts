@@ -24,7 +24,7 @@ import {
   selectPasskeys,
 } from './store.ts';
 
-/** What a browser needs to make a passkey for the viewer. Throws `factor-needed`. */
+/** Returns the options to make a passkey for the viewer. Throws `factor-needed`. */
 export async function beginPasskey(context: SignedInContext, origin: string) {
   const { db, viewer } = context;
   await refuseUnproved(context, db);

@@ -53,8 +53,8 @@ async function isAnswer(
 }
 
 /**
- * Asks a viewer with a second factor for it again: with the call, or by `confirm_factor` in the last ten minutes. Throws
- * `factor-needed` without either, and as `proveFactor`.
+ * Requires a viewer with a second factor to have proved it with the call, or by `confirm_factor` in the last ten
+ * minutes. Throws `factor-needed` without either, and as `proveFactor`.
  */
 export async function proveAgain(
   context: SignedInContext,
@@ -68,7 +68,7 @@ export async function proveAgain(
   if (clock().getTime() - confirmed >= confirmedMinutes * 60_000) throw new Problem('factor-needed');
 }
 
-/** The factor among fields of which one is needed. Throws `field-malformed` without one. */
+/** Returns the factor of fields that need one. Throws `field-malformed` without one. */
 export function oneFactor({
   code,
   response,

@@ -15,8 +15,8 @@ import { proveFactor } from './prove-factor.ts';
 import { hasFactor, insertTicket, takeTicket, takeTry } from './store.ts';
 
 /**
- * Opens a session for somebody who has proved the first factor, or gives a ticket if the account has a second one. The
- * caller's transaction holds the account's proofs.
+ * Opens a session for a person who has proved the first factor, or gives a ticket if the account has a second one. The
+ * caller's transaction holds the account's credentials.
  */
 export async function openOrAsk(
   tx: Transaction,
@@ -49,13 +49,13 @@ export async function secondFactor(
   return openBy(context, userid, (tx) => takeTicket(tx, hash));
 }
 
-/** What a browser needs to answer with a passkey. Throws `too-many-calls` as a sign-in does. */
+/** Returns the options to sign with a passkey. Throws `too-many-calls` as a sign-in does. */
 export async function passkeyOptions(context: Context, origin: string) {
   await context.limits.take(limit.loginTries, context.address);
   return { options: { ...(await optionsToAnswer(context, origin)) } };
 }
 
-/** Signs in with a passkey alone. Throws `unauthorized` for any answer that is not right. */
+/** Signs in with a passkey alone. Throws `unauthorized` for every wrong answer. */
 export async function logInWithPasskey(
   context: Context,
   { response }: { response: Assertion },

@@ -7,7 +7,7 @@ export const hasFactor = (sql: Sql, userid: string) =>
     select 1 from totps where userid = ${userid} and state = 'on'
     union all select 1 from passkeys where userid = ${userid} limit 1`.any();
 
-/** Keeps a new secret until its first code comes, instead of another that was begun. */
+/** Keeps a new secret until its first code arrives; replaces an earlier unconfirmed one. */
 export async function putBegunTotp(sql: Sql, userid: string, secret: Buffer, now: Date): Promise<void> {
   await sql`
     insert into totps (userid, state, secret, created_at) values (${userid}, 'begun', ${secret}, ${now})
@@ -18,7 +18,7 @@ export const findTotp = (sql: Sql, userid: string, state: 'begun' | 'on') =>
   sql<{ secret: Buffer; createdAt: Date }[]>`
     select secret, created_at as "createdAt" from totps where userid = ${userid} and state = ${state}`.first();
 
-/** Puts the begun secret into use; the code of `step` is used up by it. */
+/** Activates the new secret and uses up the code of `step`. */
 export async function turnTotpOn(tx: Transaction, userid: string, step: number, now: Date): Promise<void> {
   await tx`delete from totps where userid = ${userid} and state = 'on'`;
   await tx`
@@ -97,7 +97,7 @@ export const insertPasskey = (
     order by nr limit 1
     on conflict do nothing returning id`.value('id');
 
-/** Counts a use of a passkey. Returns false if its counter is not ahead, as that of a copy is not. */
+/** Counts a use of a passkey. Returns false if its counter did not advance, as for a copy. */
 export const takeCounter = (sql: Sql, id: string, counter: number, now: Date) =>
   sql`
     update passkeys set counter = ${counter}, used_at = ${now}
@@ -115,7 +115,7 @@ export async function insertChallenge(
     values (${row.hash}, ${row.userid}, ${row.expiresAt})`;
 }
 
-/** Uses up a challenge that was made for this person, or for nobody yet. Of any number of callers, one gets true. */
+/** Uses up a challenge for this person, or for an unknown one. Of any number of concurrent callers, one gets true. */
 export const takeChallenge = (sql: Sql, hash: Buffer, userid: string | null, now: Date) =>
   sql`
     delete from passkey_challenges
@@ -140,7 +140,7 @@ export const takeTry = (sql: Sql, hash: Buffer, now: Date) =>
 export const takeTicket = (sql: Sql, hash: Buffer) =>
   sql`delete from factor_tickets where hash = ${hash}`.any();
 
-/** Records that a session passed the second factor, and whether it was asked to do so again. */
+/** Records that a session passed the second factor, and whether this was a repeated proof. */
 export async function markFactor(sql: Sql, sessionId: string, now: Date, again: boolean): Promise<void> {
   await sql`
     update sessions set factor_at = ${now}, factor_confirmed_at = case when ${again} then ${now}::timestamptz
@@ -148,14 +148,14 @@ export async function markFactor(sql: Sql, sessionId: string, now: Date, again: 
     where id = ${sessionId}::uuid`;
 }
 
-/** Lets no session of a person count as one that passed a second factor. */
+/** Revokes the passed second factor of all sessions of a person. */
 export async function unmarkFactor(sql: Sql, userid: string): Promise<void> {
   await sql`
     update sessions set factor_at = null, factor_confirmed_at = null
     where userid = ${userid} and factor_at is not null`;
 }
 
-/** Removes every second factor of a person, and what waits for one. */
+/** Removes every second factor of a person, and pending ones. */
 export async function deleteFactors(sql: Sql, userid: string): Promise<void> {
   await sql`delete from totps where userid = ${userid}`;
   await sql`delete from passkeys where userid = ${userid}`;
@@ -164,7 +164,7 @@ export async function deleteFactors(sql: Sql, userid: string): Promise<void> {
   await sql`delete from passkey_challenges where userid = ${userid}`;
 }
 
-/** Deletes what waited too long; `begun` is the time since which a new secret may have been begun. */
+/** Deletes expired rows; new secrets that were begun before `begun` have expired, too. */
 export async function deleteExpiredFactors(sql: Sql, now: Date, begun: Date): Promise<void> {
   await sql`delete from factor_tickets where expires_at <= ${now}`;
   await sql`delete from passkey_challenges where expires_at <= ${now}`;

@@ -61,7 +61,7 @@ export async function endTotp(
   return { result: true };
 }
 
-/** Gives the viewer new recovery codes instead of the ones before. Throws `factor-absent`, and as `proveFactor`. */
+/** Replaces the viewer's recovery codes by new ones. Throws `factor-absent`, and as `proveFactor`. */
 export async function renewRecovery(
   context: SignedInContext,
   given: { code?: string | undefined; response?: Assertion | undefined },

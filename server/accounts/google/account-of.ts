@@ -18,13 +18,9 @@ class Overtaken extends Error {}
 const tries = 5;
 
 /**
- * Returns the account of a person from the provider, in this order:
- *
- * - the account that their identity (issuer and subject) opens, whatever their e-mail is now
- * - the account with their e-mail, if both sides verified it; a mail reports the link
- * - a new account
- *
- * `first`: the identity was not known before. `school`: the school of a new account's e-mail. Throws `Refused`.
+ * Returns the account for a person from the provider: by identity (issuer and subject), else by an e-mail that both
+ * sides verified, which a mail reports, else a new account. `first`: the identity is new. `school`: that of a new
+ * account's e-mail. Throws `Refused`.
  */
 export async function accountOf(context: Context, person: Person) {
   for (let attempt = 1; ; attempt++) {
@@ -43,7 +39,7 @@ async function findOrCreate(tx: Transaction, context: Context, person: Person) {
   if (!emailRule.safeParse(person.email).success) throw new Refused('noEmail');
   if (!person.emailVerified) throw new Refused('unverified');
   const account = await findAccountOf(tx, person.email);
-  // The sign-up, to which this leads, says more.
+  // The sign-up page, which opens next, gives a more precise reason.
   if (!account && (await isBanned(tx, person.email))) throw new Refused('unverified');
   if (account && !account.proved) throw new Refused('unproved');
   const fault = account ? null : signUpFault(context.site, person.email);

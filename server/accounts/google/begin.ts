@@ -10,9 +10,9 @@ export const signInSeconds = 600;
 export const callbackPath = '/auth/google/callback';
 
 /**
- * Begins a sign-in with the provider. Returns the address to redirect the browser to, and the secret that only this
- * browser keeps meanwhile. `from` is the page to open afterwards; an address of another site is dropped. Throws
- * `too-many-calls` (tries are counted together with password sign-ins) and `Refused('unreachable')`.
+ * Begins a sign-in with the provider. Returns the address to redirect to, and a secret for this browser. `from` is the
+ * page to open afterwards; other sites' addresses are dropped. Throws `too-many-calls` (counted with password sign-ins)
+ * and `Refused('unreachable')`.
  */
 export async function begin(
   context: Context,
@@ -32,5 +32,5 @@ export async function begin(
   return { address, browser };
 }
 
-/** The key of a begun sign-in: only its browser has `browser`, only its callback has `state`. */
+/** The key of a begun sign-in: only its browser knows `browser`, and only its callback knows `state`. */
 export const signInHash = (browser: string, state: string): Buffer => hashOf(`${browser} ${state}`);

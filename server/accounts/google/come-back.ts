@@ -12,9 +12,9 @@ import { Refused } from './refused.ts';
 import { findIdentity, takeSignIn } from './store.ts';
 
 /**
- * Completes a sign-in after the provider's redirect, once, in the browser that began it. Returns the address on our
- * site where that browser exchanges a single-use token for a session. For a new account the address includes its
- * school, which the browser then opens with. Throws `Refused`.
+ * Completes a sign-in once, after the provider's redirect, in the browser that began it. Returns an address of ours
+ * where that browser exchanges a single-use token for a session; it includes the school of a new account. Throws
+ * `Refused`.
  */
 export async function comeBack(
   context: Context,

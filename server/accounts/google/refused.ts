@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/words/en/accounts.ts';
 
-/** Why a sign-in that returned from the provider failed; the words have a sentence for each. */
+/** The reason for which a sign-in at the provider failed; the words have a sentence for each. */
 export type Refusal = keyof (typeof accounts)['signIn']['refused'];
 
 /** A sign-in that ends on the sign-in page with a sentence. Its cause is for the log only. */

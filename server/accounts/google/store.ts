@@ -59,12 +59,14 @@ export interface JoinedAccount {
   proved: boolean;
 }
 
-/** The account of an address. `proved`: its owner verified the address here, which is never so for the demo's. */
+/**
+ * The account of an address. `proved`: its owner verified the address here, which is never true for the demo's people.
+ */
 export const findAccountOf = (sql: Sql, email: string) =>
   sql<JoinedAccount[]>`
     select userid, username, email, lang, not demo as proved from users where lower(email) = lower(${email})`.first();
 
-/** Returns those of these lower-case usernames that are taken. */
+/** Returns the lower-case usernames that are taken. */
 export async function findTaken(sql: Sql, usernames: readonly string[]): Promise<Set<string>> {
   return new Set((await selectHolders(sql, usernames)).map(({ name }) => name));
 }

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Site } from '../../site/site.ts';
 import { isReserved } from '../sign-up/reserved-name.ts';
 
-/** For a name without Latin letters. */
+/** The username for a name without Latin letters. */
 const neutral = 'student';
 const choices = 8;
 
 /**
- * Returns usernames for a person of this name, best first, within the rule and none reserved: the name itself if it
- * fits, then the name with six digits. None comes from the e-mail, which other users never see.
+ * Returns valid usernames for a person's name, best first and none reserved: the name itself if it fits, then with six
+ * digits. None comes from the e-mail, which other users never see.
  */
 export function usernamesFor(name: string, site: Pick<Site, 'partners' | 'rooms'>): string[] {
   const plain = name

@@ -4,7 +4,10 @@ import { loadedOnce } from '../../process/loaded-once.ts';
 /** Returns the argon2id hash to store for a password (the library's defaults: 19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Whether the password matches. Without a hash false after the same time: no duration tells which names exist. */
+/**
+ * Returns whether the password matches. Without a hash it returns false after the same time, so the time reveals no
+ * names.
+ */
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
   const fits = await verify(stored ?? (await decoy()), password);
   return fits && stored !== null && stored !== undefined;

@@ -5,8 +5,8 @@ import type { Sql } from '../../database/pool.ts';
 import { insertEvent, selectEvents } from './store.ts';
 
 /**
- * Keeps an event of an account's safety. A caller whose call is refused writes it outside the transaction that rolls
- * back.
+ * Records a security event of an account. If the call is refused, the caller writes it outside the transaction, which
+ * rolls back.
  */
 export async function noteSecurity(
   { db, clock, agent, address }: Pick<Context, 'clock' | 'agent' | 'address'> & { db: Sql },
@@ -16,18 +16,18 @@ export async function noteSecurity(
   await insertEvent(db, { userid, kind, at: clock(), agent, place: placeOf(address) });
 }
 
-/** Keeps that staff changed an account. Where they did it from is theirs. */
+/** Records that staff changed an account, without the address of the staff member. */
 export const noteStaff = (sql: Sql, userid: string, at: Date): Promise<void> =>
   insertEvent(sql, { userid, kind: 'staff', at, agent: '', place: '' });
 
-/** An address, as limits count it, cut to the /24 or /48 around it; "" if it is unknown. */
+/** An address, as limits count it, reduced to its /24 or /48 network; "" if it is unknown. */
 export function placeOf(address: string): string {
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return `${address.replace(/\.\d+$/, '.0')}/24`;
   const groups = address.split(':');
   return groups.length > 3 ? `${groups.slice(0, 3).join(':')}::/48` : '';
 }
 
-/** What happened to the viewer's account in 180 days, the newest first. */
+/** The security events of the viewer's account in 180 days, newest first. */
 export async function securityEvents({ db, viewer, clock }: SignedInContext) {
   const rows = await selectEvents(db, viewer.userid, daysBefore(clock(), securityDays));
   return {

@@ -11,7 +11,7 @@ import { deleteDevice, findEnd, insertEnd } from './store.ts';
 
 export const endPath = '/auth/end';
 
-/** Mails a sign-in from a browser that was never seen, with a link that ends its session. */
+/** Mails a sign-in from an unknown browser, with a link that ends its session. */
 export async function mailNewDevice(
   tx: Transaction,
   { mail, origin, clock, agent, address }: Context,
@@ -37,7 +37,7 @@ export async function mailNewDevice(
   });
 }
 
-/** A session that a link in a mail ends. */
+/** A session that a mailed link ends. */
 export interface MailedEnd {
   lang: 'en' | 'zh';
   agent: string;
@@ -45,14 +45,14 @@ export interface MailedEnd {
   isEnded: boolean;
 }
 
-/** What a link ends. Changes nothing. Throws `not-found` if it has ended, or the link is not one of ours. */
+/** Returns the session that a link ends; changes nothing. Throws `not-found` if it has ended or the link is unknown. */
 export async function showEnd({ db }: Pick<Services, 'db'>, token: string): Promise<MailedEnd> {
   const found = await findEnd(db, hashOf(token));
   if (!found) throw new Problem('not-found');
   return { lang: found.lang, agent: found.agent, at: found.createdAt, isEnded: false };
 }
 
-/** Ends the session of a link, as a sign-out on that device would, and forgets its browser. Throws `not-found` as `showEnd` does. */
+/** Ends the session of a link like a sign-out, and forgets its browser. Throws `not-found` as `showEnd`. */
 export async function endByLink(
   { db, realtime }: Pick<Services, 'db' | 'realtime'>,
   token: string,

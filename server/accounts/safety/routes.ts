@@ -15,7 +15,7 @@ interface Address {
   Querystring: { token?: unknown };
 }
 
-/** Returns the page of a link in a mail. */
+/** Returns the page of a mailed link. */
 type Answer = (context: Context, token: string) => Promise<string>;
 
 /** The links in mails about the safety of an account. */
@@ -31,8 +31,8 @@ export function safetyRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * `GET {path}?token=` shows what one press does and changes nothing, since programs follow links in mails. `POST` does
- * it, without a session: the token proves who was mailed.
+ * `GET {path}?token=` only shows the action, since programs follow links in mails. `POST` performs it, without a
+ * session: the token proves that the mail was received.
  */
 function mailedLink(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ function mailedLink(
   }
 }
 
-/** The texts of a page, and what puts it together. */
+/** The texts of a page in a language, and a function that composes the page. */
 function inLanguage(lang: 'en' | 'zh', { site }: Pick<Context, 'site'>) {
   const { name } = site.settings.site;
   const page = (title: string, body: string) => plainPage({ lang, title, body, name });

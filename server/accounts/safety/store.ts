@@ -9,7 +9,10 @@ export interface SecurityEventRow {
   place: string;
 }
 
-/** Keeps an event, unless the person is deleted; the statement is the same for a userid that nobody has. */
+/**
+ * Keeps an event unless the person is deleted; an unknown userid takes the same statement, so that timing reveals
+ * nothing.
+ */
 export async function insertEvent(
   sql: Sql,
   row: Omit<SecurityEventRow, 'id'> & { userid: string },
@@ -36,7 +39,7 @@ export async function deleteOldEvents(sql: Sql, oldest: Date): Promise<void> {
   await sql`delete from security_events where at <= ${oldest}`;
 }
 
-/** Keeps the mark of a browser that signs in. Returns whether it was never seen with this account. */
+/** Keeps the mark of a browser at its sign-in. Returns whether the mark is new for this account. */
 export const putDevice = (sql: Sql, userid: string, hash: Buffer, now: Date) =>
   sql<{ isNew: boolean }[]>`
     insert into devices (userid, hash, first_at, seen_at) values (${userid}, ${hash}, ${now}, ${now})
@@ -71,12 +74,12 @@ export const findEnd = (sql: Sql, hash: Buffer) =>
     from session_ends e join sessions s on s.id = e.session_id join users u on u.userid = s.userid
     where e.hash = ${hash}`.first();
 
-/** Forgets a browser: its next sign-in is mailed like its first. */
+/** Forgets a browser: its next sign-in is mailed again. */
 export async function deleteDevice(sql: Sql, userid: string, hash: Buffer): Promise<void> {
   await sql`delete from devices where userid = ${userid} and hash = ${hash}`;
 }
 
-/** Removes what is kept of a person's safety. */
+/** Removes the security data of a person. */
 export async function deleteSafety(sql: Sql, userid: string): Promise<void> {
   await sql`delete from security_events where userid = ${userid}`;
   await sql`delete from devices where userid = ${userid}`;

@@ -13,7 +13,7 @@ import {
 
 const tokenMs = 86_400_000;
 
-/** Returns the refusal, with a token for a day, of a person who is shut out and has proved who they are; null for others. */
+/** Returns the refusal for a shut-out person who has proved their identity, with a token for a day; null for others. */
 export async function refusalOfShutOut(tx: Transaction, now: Date, userid: string): Promise<Problem | null> {
   const it = await findRestriction(tx, { userid, now });
   if (!it || !isShutOut(it.restricted)) return null;
@@ -22,7 +22,7 @@ export async function refusalOfShutOut(tx: Transaction, now: Date, userid: strin
   return shutOut(it, token);
 }
 
-/** The refusal of a person who is shut out: it says until when, and carries the token. */
+/** The refusal for a shut-out person, with the end of the sanction and the token. */
 function shutOut({ restricted, until }: Restriction, token: string): Problem {
   return new Problem(restricted === 'banned' ? 'banned' : 'suspended', {
     ...(until && { message: `Your account is suspended until ${sayTime(until)}.` }),
@@ -30,7 +30,7 @@ function shutOut({ restricted, until }: Restriction, token: string): Problem {
   });
 }
 
-/** Throws `silenced` for a person who may not write what others read: the one place that a socket asks. */
+/** Throws `silenced` for a person who may not write anything public. All socket events call it. */
 export async function refuseSilenced(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userid: string,
@@ -39,7 +39,7 @@ export async function refuseSilenced(
   if (it) throw silenced(it);
 }
 
-/** The refusal of a silenced person, which says until when. */
+/** The refusal for a silenced person, with its end. */
 export const silenced = ({ until }: Pick<Restriction, 'until'>): Problem =>
   new Problem('silenced', {
     ...(until && { message: `You may read, but not write until ${sayTime(until)}.` }),
@@ -49,7 +49,7 @@ export const silenced = ({ until }: Pick<Restriction, 'until'>): Problem =>
 /** 2026-11-23 21:00 UTC. */
 const sayTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The person of a token that a refused sign-in gave; null for none, and once they are no longer shut out. */
+/** Returns the person of a refused sign-in's token; null if it is unknown or the person is no longer shut out. */
 export async function holderOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,

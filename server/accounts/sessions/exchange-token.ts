@@ -11,9 +11,8 @@ import { opened } from './open-session.ts';
 import type { Pair } from './viewer.ts';
 
 /**
- * Exchanges a sign-in token for a new session and uses it up. `browser` is the secret in the requesting browser's
- * cookie: a token from a provider sign-in works only with the secret of its own browser. Throws `session-not-found`,
- * and `factor-first` with a ticket.
+ * Exchanges a sign-in token for a new session and uses it up. `browser` is the secret in the browser's cookie: a token
+ * of a provider sign-in works only with it. Throws `session-not-found`, and `factor-first` with a ticket.
  */
 export async function exchangeToken(context: Context, { userid, session: token }: Pair, browser: string) {
   const { db, clock, settings } = context;

@@ -8,7 +8,10 @@ import { noteSecurity } from '../safety/events.ts';
 import { holdProofs } from '../stores/proof-store.ts';
 import { opened, type SignedIn } from './open-session.ts';
 
-/** Signs in with username (in any case, also one given up within a year) and password. Throws `unauthorized`, `factor-first` with a ticket, `too-many-calls` as `provePassword`. */
+/**
+ * Signs in with username (in any case, current or given up within a year) and password. Throws `unauthorized`,
+ * `factor-first` with a ticket, and `too-many-calls` as `provePassword`.
+ */
 export async function logIn(
   context: Context,
   { username, password }: { username: string; password: string },

@@ -24,12 +24,12 @@ export interface Waiting {
   readonly ticket: string;
 }
 
-/** A sign-in of a person who is shut out; the refusal carries a token that the transaction keeps. */
+/** A sign-in of a shut-out person; the refusal carries a token that the transaction keeps. */
 interface Refused {
   readonly refusal: Problem;
 }
 
-/** Where a sign-in ends once the first factor is proved. */
+/** The outcome of a sign-in after the first factor. */
 export type Outcome = SignedIn | Waiting | Refused;
 
 /** Returns an opened session, after the commit. Throws `factor-first` with the ticket, `suspended` and `banned`. */
@@ -40,10 +40,9 @@ export function opened(outcome: Outcome): SignedIn {
 }
 
 /**
- * Opens a session for a user who has just proved their identity. `checked` is the hash of the verified password, or
- * null if another proof was used that the caller's transaction holds; `factor` is whether a second factor was passed,
- * `first` whether the account is new. A sign-in from a browser that was never seen is mailed. Throws `unauthorized` if
- * the account was deleted or that password changed meanwhile, and, on a live site, for the demo's people.
+ * Opens a session for a proved user; mails one from an unknown browser. `checked` is the hash of the verified password,
+ * null for another proof that the transaction holds; `factor`: a second factor was passed; `first`: a new account.
+ * Throws `unauthorized` if the account or that password is gone and, on a live site, for the demo's people.
  */
 export async function openSession(
   tx: Transaction,

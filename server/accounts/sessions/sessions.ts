@@ -14,7 +14,7 @@ import {
   selectSessions,
 } from '../stores/session-store.ts';
 
-/** Returns the presented session; `serve` has already checked that it belongs to the user. */
+/** Returns the presented session; `serve` has already checked its owner. */
 export const checkSession = async ({ viewer }: SignedInContext): Promise<{ sessions: string[] }> => ({
   sessions: [viewer.session],
 });

@@ -9,8 +9,8 @@ import { type SignedIn, signedIn } from './open-session.ts';
 import type { Pair } from './viewer.ts';
 
 /**
- * Verifies a pair. A session or a reset key is returned as it is. With `link` the pair must hold a sign-in token, which
- * is used up for a new session; `browser` is the secret of the requesting browser. Throws `session-not-found`.
+ * Verifies a pair. A session or reset key is returned unchanged. With `link` the pair must hold a sign-in token, which
+ * is used up for a new session; `browser` is the browser's secret. Throws `session-not-found`.
  */
 export async function verifySession(
   context: Context,
@@ -29,7 +29,7 @@ export async function verifySession(
 
 const others = ['school', 'avatar', 'contact', 'about', 'username', 'show'];
 
-/** The viewer of `user/set` when the pair is a reset key, which may only set a password; else null. */
+/** Returns the viewer of a reset key, which may only set a password in `user/set`; else null. */
 export async function resetKeyHolder(context: Context, pair: Pair, raw: Readonly<Record<string, unknown>>) {
   const alone = raw.password !== undefined && others.every((it) => raw[it] === undefined);
   if (!alone || pair.userid.includes('\u0000')) return null;

@@ -17,8 +17,8 @@ export interface Pair {
 const touchAfterMs = 60_000;
 
 /**
- * Returns the pair of a request: the body's `userid` (or the field in which this call names its actor) and `session`,
- * else `Authorization: Bearer {userid}{session}`. The URL is never read.
+ * Returns the pair of a request: the body's `userid` (or the call's own field for its actor) and `session`, else
+ * `Authorization: Bearer {userid}{session}`. The URL is never read.
  */
 export function presentedPair(
   request: FastifyRequest,
@@ -35,7 +35,9 @@ export function presentedPair(
   return bearer?.[1] && bearer[2] ? { userid: bearer[1], session: bearer[2] } : null;
 }
 
-/** The viewer of a pair; null for a person who is shut out, and for the demo's people on a live site. Using a session extends it by 30 days. */
+/**
+ * Returns the viewer of a pair and extends the session to 30 days; null for shut-out people and, live, for the demo's.
+ */
 export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | null> {
   if (pair.userid.includes('\u0000')) return null;
   const now = context.clock();

@@ -3,7 +3,9 @@ import { limit } from '../../rate-limits/limits.ts';
 
 type Kind = 'verify' | 'reset' | 'delete' | 'school' | 'email';
 
-/** Counts a request for a mail, sent or not: 60 an hour per address for all kinds. Throws `too-many-calls`. */
+/**
+ * Counts a request for a mail, even one that sends none: 60 an hour per address for all kinds. Throws `too-many-calls`.
+ */
 export async function limitAskings({ limits, address }: Context): Promise<void> {
   await limits.take(limit.mailsOfAddress, address);
 }

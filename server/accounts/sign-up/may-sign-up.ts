@@ -2,7 +2,7 @@ import { email as emailRule } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Site } from '../../site/site.ts';
 
-/** Returns why nobody, or nobody with this e-mail, can open an account now; null if one can. */
+/** Returns the reason for which this e-mail, or anyone, cannot open an account now; null if it can. */
 export function signUpFault(
   { settings, schools }: Pick<Site, 'settings' | 'schools'>,
   email: string,
@@ -11,7 +11,7 @@ export function signUpFault(
   return settings.signup === 'open' || schools.ofEmail(email) ? null : 'sign-up-by-school';
 }
 
-/** Throws what `signUpFault` returns. An unchecked text that is no e-mail is left to the checks of fields. */
+/** Throws the reason of `signUpFault`. A malformed e-mail is left to the checks of fields. */
 export function refuseSignUp(site: Pick<Site, 'settings' | 'schools'>, email: unknown): void {
   const named = emailRule.safeParse(email);
   const fault = signUpFault(site, named.data ?? '');

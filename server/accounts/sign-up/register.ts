@@ -16,9 +16,9 @@ import { isReserved } from './reserved-name.ts';
 import { signUpCode } from './verify-email.ts';
 
 /**
- * Creates an account, opens a session and uses up the code. The code stays valid if the username is taken or reserved.
- * Throws `password-common`, `email-taken`, `banned` for the address of a banned person, `username-taken`, `code-wrong`, `code-expired`, and `too-many-calls` (20 an
- * hour per address).
+ * Creates an account, opens a session and uses up the code, which stays valid if the username is refused. Throws
+ * `password-common`, `email-taken`, `banned` for a banned person's address, `username-taken`, `code-wrong`,
+ * `code-expired`, and `too-many-calls` (20 an hour per address).
  */
 export async function register(
   context: Context,

@@ -1,11 +1,11 @@
 import type { Site } from '../../site/site.ts';
 
-/** Names of the staff and of the site; those of its accounts come to them. */
+/** Names of staff and of the site; the names of its accounts are added. */
 const reserved = ['admin', 'support', 'moderator', 'official', 'staff', 'system', 'quad'];
 
 /**
- * Whether a username is a name of the staff or the site, alone or followed by `_` or a digit, or looks like one: I for
- * l, 0 for o, more than one `_`. The name of a helper's room counts only if nothing but `_` and digits follows it.
+ * Whether a username is a reserved name, alone or followed by `_` or a digit, or a look-alike: I for l, 0 for o, more
+ * than one `_`. A helper room's name is reserved only if nothing but `_` and digits follows it.
  */
 export function isReserved(username: string, { partners, rooms }: Pick<Site, 'partners' | 'rooms'>): boolean {
   const name = username.toLowerCase().replaceAll(/_+/g, '_').replace(/^_/, '');

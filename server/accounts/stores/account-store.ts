@@ -13,9 +13,9 @@ export interface UserRow {
   passwordHash: string | null;
   schoolId: number;
   schoolVerified: boolean;
-  /** When the mark was last proved; null: when the account began. */
+  /** Time of the last proof of the mark; null if it dates from the sign-up. */
   schoolVerifiedAt: Date | null;
-  /** The address that proved it, if it is not the account's own. */
+  /** The address that proved the mark, if it is not the account's own. */
   schoolEmail: string | null;
   avatar: string | null;
   contact: string;
@@ -24,7 +24,7 @@ export interface UserRow {
   lang: 'en' | 'zh';
   createdAt: Date;
   about: string;
-  /** Whether others see how many people follow this one, and how many this one follows. */
+  /** Whether others see the numbers of followers and followed people. */
   showFollowers: boolean;
   showFollowing: boolean;
   renamedAt: Date | null;
@@ -46,7 +46,7 @@ export const findUser = (sql: Sql, userid: string) =>
   sql<UserRow[]>`
     select ${columns(sql)} from users where userid = ${userid} or code = ${userid}`.first();
 
-/** The user of a name, in any case, also of one that they gave up. */
+/** Returns the user of a name, current or given up, in any case. */
 export const findUserByUsername = (sql: Sql, username: string) =>
   sql<UserRow[]>`
     select ${columns(sql)} from users where userid = (${holderOf(sql, username)})`.first();
@@ -104,7 +104,7 @@ export async function setFreeEmail(sql: Sql, userid: string, email: string): Pro
     where userid = ${userid} and not exists (select 1 from users where lower(email) = lower(${email}))`;
 }
 
-/** Changes only the given columns; the marks by staff alone. */
+/** Changes only the given columns; only staff change the marks. */
 export async function updateUser(
   sql: Sql,
   userid: string,
@@ -133,24 +133,24 @@ export const isSchoolEmailTaken = (sql: Sql, userid: string, email: string) =>
     select 1 from users
     where (lower(email) = lower(${email}) or lower(school_email) = lower(${email})) and userid <> ${userid}`.any();
 
-/** Whether a write failed since another account has the e-mail address, as its own or as that of its school. */
+/** Whether a write failed because another account uses the e-mail address, as its own or its school's. */
 export function isEmailTaken(error: unknown): boolean {
   const { constraint } = (error instanceof Error ? error : {}) as { constraint?: string };
   return constraint === 'users_email' || constraint === 'users_school_email';
 }
 
-/** Returns somebody's role, and keeps it until the transaction ends; undefined without the account. */
+/** Returns a person's role and keeps it until the transaction ends; undefined without the account. */
 export const holdRole = (tx: Transaction, userid: string) =>
   tx<{ role: Role }[]>`
     select role from users where userid = ${userid} and deleted_at is null for share`.value('role');
 
-/** Returns whether the user exists and is not deleted, and keeps it so until the transaction ends. */
+/** Returns whether the user exists and is not deleted, and keeps that true until the transaction ends. */
 export const holdUser = (sql: Sql, userid: string) =>
   sql`select 1 from users where userid = ${userid} and deleted_at is null for key share`.any();
 
 /**
- * Returns whether the user exists and is neither deleted nor shut out, and keeps it so until the transaction ends. Others
- * that hold the same user so, or act on them, wait.
+ * Returns whether the user exists and is neither deleted nor shut out, and keeps that true until the transaction ends.
+ * Concurrent callers for this user and sanctions wait.
  */
 export const holdWriting = (sql: Sql, userid: string, now: Date) =>
   sql`select 1 from users u where u.userid = ${userid} and ${isIn(sql, now)} for no key update`.any();
@@ -160,7 +160,7 @@ export const lockUser = (sql: Sql, userid: string) =>
   sql<UserRow[]>`
     select ${columns(sql)} from users where userid = ${userid} and deleted_at is null for update`.first();
 
-/** Empties a user's row, so that others can take the username, earlier ones too, and the e-mail. */
+/** Empties a user's row, which frees the username, earlier ones, and the e-mail. */
 export async function markDeleted(sql: Sql, userid: string, now: Date): Promise<void> {
   await sql`
     update users set deleted_at = ${now}, username = null, email = null, password_hash = null, avatar = null,

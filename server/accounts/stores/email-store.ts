@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** What a link puts back. */
+/** The change that an undo link reverts. */
 export interface UndoRow {
   readonly id: string;
   readonly userid: string;
@@ -17,14 +17,14 @@ export async function insertUndo(
     values (${it.hash}, ${it.userid}, ${it.email}, ${it.schoolEmail}, ${it.now}, ${it.expiresAt})`;
 }
 
-/** What a link still puts back, and the language of its person. */
+/** Returns the change that a link still reverts, and its person's language. */
 export const findUndo = (sql: Sql, hash: Buffer, now: Date) =>
   sql<(UndoRow & { lang: 'en' | 'zh' })[]>`
     select e.id::text as id, e.userid, e.email, e.school_email as "schoolEmail", u.lang
     from email_undos e join users u on u.userid = e.userid
     where e.hash = ${hash} and e.expires_at > ${now} and u.deleted_at is null`.first();
 
-/** Ends a link and those of later changes, which would put back what it undoes. Returns whether it was still there. */
+/** Ends a link and those of later changes, which would restore what it undoes. Returns whether it was still valid. */
 export const takeUndo = (tx: Transaction, { id, userid }: Pick<UndoRow, 'id' | 'userid'>) =>
   tx<{ isThis: boolean }[]>`
     with gone as (
@@ -34,7 +34,7 @@ export const takeUndo = (tx: Transaction, { id, userid }: Pick<UndoRow, 'id' | '
     )
     select 1 from gone where id = ${id}::bigint`.any();
 
-/** The earlier addresses of a person that can still put themselves back. */
+/** The earlier addresses of a person whose undo links are still valid. */
 export const selectUndos = async (sql: Sql, userid: string, now: Date) =>
   sql<{ email: string; expiresAt: Date }[]>`
     select email, expires_at as "expiresAt" from email_undos where userid = ${userid} and expires_at > ${now} order by id`;

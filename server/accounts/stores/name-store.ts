@@ -1,15 +1,15 @@
 import type { Fragment, Sql } from '../../database/pool.ts';
 
-/** The userid of a name in any case, also of one that its owner gave up within a year. */
+/** The userid of a name, current or given up within a year, in any case. */
 export const holderOf = (sql: Sql, name: string): Fragment => sql`
   select n.userid from usernames n where n.name = lower(${name})`;
 
-/** Returns the holders of these lower-case names; a name that nobody has is left out. */
+/** Returns the holders of these lower-case names; leaves out unknown names. */
 export const selectHolders = async (sql: Sql, names: readonly string[]) =>
   sql<{ name: string; userid: string }[]>`
     select n.name, n.userid from usernames n where n.name = any(${[...names]}::text[])`;
 
-/** Frees the names that were kept long enough: one of them in any case, or all. */
+/** Frees expired former names: one, in any case, or all. */
 export async function deleteExpiredNames(sql: Sql, now: Date, name?: string): Promise<void> {
   await sql`delete from usernames where kept_until <= ${now} ${name === undefined ? sql`` : sql`and name = lower(${name})`}`;
 }
@@ -19,18 +19,18 @@ export async function deleteNames(sql: Sql, userid: string): Promise<void> {
   await sql`delete from usernames where userid = ${userid}`;
 }
 
-/** Returns the names that a person gave up and that still lead on. */
+/** Returns the former names of a person that still redirect. */
 export const selectFormerNames = async (sql: Sql, userid: string) =>
   sql<{ name: string; keptUntil: Date }[]>`
     select name, kept_until as "keptUntil" from usernames
     where userid = ${userid} and kept_until is not null order by kept_until, name`;
 
-/** Renames a person. Throws the database's error if the name is somebody else's, which ends the transaction. */
+/** Renames a person. Throws the database's error if the name is taken, which ends the transaction. */
 export async function setUsername(sql: Sql, userid: string, username: string, now: Date): Promise<void> {
   await sql`update users set username = ${username}, renamed_at = ${now} where userid = ${userid}`;
 }
 
-/** Whether the database refused a name because somebody has it. */
+/** Whether the database refused a name because it is taken. */
 export function isNameTaken(error: unknown): boolean {
   const { code, constraint } = (error instanceof Error ? error : {}) as {
     code?: string;

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/pool.ts';
 
 /**
  * Locks a user's credentials (password, tokens, identities) against changes until the transaction ends. Returns false
- * if the user is deleted, or the password hash is no longer the `checked` one. Every sign-in calls it first, so that
+ * if the user is deleted or the password hash has changed from `checked`. Every sign-in calls it first, so that
  * sign-ins and credential changes wait for each other.
  */
 export const holdProofs = (sql: Sql, userid: string, checked: string | null = null) =>

@@ -3,7 +3,7 @@ import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** What a person may not do, and until when; null is for good. */
+/** The restriction of a person, and its end; null is for good. */
 export interface Restriction {
   readonly restricted: Exclude<PersonState, 'active'>;
   readonly until: Date | null;
@@ -14,7 +14,7 @@ interface Asked {
   now: Date;
 }
 
-/** The restriction that a person has now. */
+/** Returns the current restriction of a person. */
 export const findRestriction = gathered(async (sql: Sql, asked: Asked[]) => {
   const rows = await sql<(Restriction & { nr: number })[]>`
     select a.nr::int as nr, u.restricted, u.restricted_until as until
@@ -33,7 +33,7 @@ export async function insertAppealToken(
   await sql`insert into appeal_tokens (hash, userid, expires_at) values (${hash}, ${userid}, ${expiresAt})`;
 }
 
-/** Whose token this is; undefined for one that is over. */
+/** Returns the person of a token; undefined if it has expired. */
 export const findAppealToken = (sql: Sql, hash: Buffer, now: Date) =>
   sql<{ userid: string }[]>`
     select userid from appeal_tokens where hash = ${hash} and expires_at > ${now}`.value('userid');
@@ -46,7 +46,7 @@ export async function deleteAppealTokens(sql: Sql, userid: string): Promise<void
   await sql`delete from appeal_tokens where userid = ${userid}`;
 }
 
-/** Whether an e-mail address belongs to a banned person, or did. */
+/** Whether an e-mail address belongs or belonged to a banned person. */
 export const isBanned = (sql: Sql, email: string) =>
   sql`
     select 1 from banned_addresses where hash = sha256(convert_to(lower(${email}::text), 'UTF8'))`.any();

@@ -30,7 +30,7 @@ interface LiveSession {
   factorConfirmedAt: Date | null;
 }
 
-/** A pair to look up: the session as its hash, and the time since which a live session must have been used. */
+/** A pair to look up: the hash of the session, and the earliest last use of a live session. */
 interface AskedSession {
   userid: string;
   hash: Buffer;
@@ -55,10 +55,9 @@ export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
 });
 
 /**
- * Inserts a session, unless the user is deleted or shut out, the password hash is no longer the `checked` one, or, without `demo`,
- * the user is one of the demo's people. Returns whether it did. `for share` waits for a password change in progress;
- * `for key share` would not. Tells the user of a browser that never signed in to the account (`isNew`), except in the hour
- * after the sign-up, when people set up their devices; a mail tells them each time.
+ * Inserts a session unless the user is deleted or shut out, the password hash differs from `checked` or, without
+ * `demo`, the user is of the demo; returns whether it did. Only `for share` waits for a password change. An unknown
+ * browser (`isNew`) notifies the user, except in the hour after the sign-up, when people set up their devices.
  */
 export function insertSession(
   sql: Sql,
@@ -155,7 +154,7 @@ export function takeSignInToken(sql: Sql, row: { userid: string; hash: Buffer; b
       and expires_at > ${row.now} and (browser is null or browser = ${row.browser})`.any();
 }
 
-/** Deletes the tokens of a user, those of appeals and the sign-ins that wait for a second factor, or only the tokens of one kind. */
+/** Deletes a user's tokens of one kind, or all of them with those of appeals and of pending second factors. */
 export async function deleteTokens(sql: Sql, userid: string, kind: TokenKind | null = null): Promise<void> {
   if (kind === null) {
     await sql`delete from factor_tickets where userid = ${userid}`;

@@ -14,7 +14,7 @@ export interface MailRow {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
   readonly again: boolean;
-  /** Whose account it is about, if anyone's. */
+  /** The userid of the account that it is about; null for none. */
   readonly person: string | null;
 }
 

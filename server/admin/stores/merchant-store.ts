@@ -22,14 +22,14 @@ type NewApplication = Omit<ApplicationRow, 'username' | 'state' | 'reason' | 'de
   readonly clientId: string | null;
 };
 
-/** Inserts an application. Returns false if another of the person waits, or if this one was sent before. */
+/** Inserts an application. Returns false if another one of the person is undecided, or this one is a repeat. */
 export const insertApplication = (tx: Transaction, it: NewApplication) =>
   tx`
     insert into merchant_applications (id, userid, name, website, text, photo, client_id, created_at)
     values (${it.id}, ${it.userid}, ${it.name}, ${it.website}, ${it.text}, ${it.photo}, ${it.clientId}, ${it.createdAt})
     on conflict do nothing`.any();
 
-/** The application that a person sent under an id of their own. */
+/** Returns the application that a person sent with this client id. */
 export const findSent = (sql: Sql, userid: string, clientId: string) =>
   sql<{ id: string }[]>`
     select id from merchant_applications where userid = ${userid} and client_id = ${clientId}`.value('id');
@@ -56,7 +56,7 @@ export const findApplication = (sql: Sql, id: string) =>
   sql<ApplicationRow[]>`
     select ${columns(sql)} from merchant_applications a join users u using (userid) where a.id = ${id}`.first();
 
-/** Decides an open application. Of several at once one gets true. */
+/** Decides an open application. Of any number of concurrent callers, one gets true. */
 export const decideApplication = (
   tx: Transaction,
   { id, state, reason, at }: { id: string; state: State; reason: string; at: Date },

@@ -21,7 +21,7 @@ interface Asked {
   readonly q: string;
 }
 
-/** A page of the payments asked for, newest first. */
+/** A page of the payments that match, newest first. */
 export async function selectPayments(sql: Sql, asked: Asked, { offset, limit }: Page) {
   return sql<PaymentRow[]>`
     with page as materialized (
@@ -38,7 +38,7 @@ export const countPayments = (sql: Sql, asked: Asked) =>
   sql<[{ total: number }]>`
     select count(*)::int as total from payments p where ${fits(sql, asked)}`.value('total');
 
-/** In SQL: whether a row `p` of `payments` is asked for. As an array, the people found lead along an index. */
+/** In SQL: whether a row `p` of `payments` matches. People are passed as an array, which lets the index be used. */
 const fits = (sql: Sql, { state, q }: Asked): Fragment => sql`true
   ${state ? sql`and p.state = ${state}` : sql``}
   ${

@@ -63,13 +63,16 @@ const fits = (sql: Sql, { schools, q, byEmail, role, state, now }: Asked): Fragm
   ${state ? sql`and ${isIn(sql, state, now)}` : sql``}
   ${q ? sql`and ${matches(sql, q, byEmail)}` : sql``}`;
 
-/** In SQL: whether a row `u` is in a state, so that the few who are not active are found along their index. */
+/** In SQL: whether a row `u` is in a state; the few people who are not active are found by their index. */
 const isIn = (sql: Sql, state: PersonRow['state'], now: Date): Fragment =>
   state === 'active'
     ? sql`(u.restricted is null or u.restricted_until <= ${now})`
     : sql`u.restricted = ${state} and (u.restricted_until is null or u.restricted_until > ${now})`;
 
-/** In SQL: whether a row `u` of `users` has this id, or a name or address with this part, or this start if it is short. */
+/**
+ * In SQL: whether a row `u` of `users` has this id, or a name or address that contains this text, or begins with it if
+ * short.
+ */
 export function matches(sql: Sql, q: string, byEmail: boolean): Fragment {
   const part = q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const like = q.length < 3 ? `${part}%` : `%${part}%`;
@@ -91,7 +94,7 @@ export interface CountsRow {
   readonly messages: number;
 }
 
-/** How much a person made, each counted along an index. */
+/** The numbers of a person's things, each counted by an index. */
 export const countThings = (sql: Sql, userid: string) =>
   sql<[CountsRow]>`
     select (select count(*)::int from items where userid = ${userid} and status <> 0) as listings,

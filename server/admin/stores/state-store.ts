@@ -1,7 +1,7 @@
 import type { CaseState } from '#contract/moderation/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 
-/** What moderation and standing say of a row `u` of `users`: the one place where the operator's room reads it. */
+/** Moderation state and standing of a row `u` of `users`, for all stores of the operator's room. */
 
 /** In SQL: one of the contract's `accountStates`. */
 export const stateOf = (sql: Sql, now: Date): Fragment => sql`

@@ -28,15 +28,15 @@ interface Asked {
   readonly schools: readonly number[] | null;
 }
 
-/** Where things of a kind are, in SQL. */
+/** The SQL that finds things of a kind. */
 interface Source {
   readonly from: Fragment;
   readonly id: Fragment;
   readonly author: Fragment;
-  /** What everyone sees of it, newest first along an index on `at`. */
+  /** The things that everyone sees, newest first by an index on `at`. */
   readonly shown: Fragment;
   readonly at: Fragment;
-  /** What is there at all. */
+  /** The existing things. */
   readonly there: Fragment;
   readonly title: Fragment;
   readonly text: Fragment;
@@ -73,7 +73,7 @@ const sources: Record<PublicKind, (sql: Sql) => Source> = {
     from: sql`posts p`,
     id: sql`p.fpid`,
     author: sql`p.userid`,
-    // A reply without an author is one of the site.
+    // The site wrote replies without an author.
     shown: sql`${visiblePost(sql)} and p.userid is not null`,
     at: sql`p.created_at`,
     there: sql`p.userid is not null`,
@@ -118,7 +118,7 @@ const bySchool = (sql: Sql, { author }: Source, { schools }: Asked) =>
         select 1 from users a where a.userid = ${author} and a.school_id = any(${[...schools]}::int[]))`
     : sql``;
 
-/** What is out of sight, with its state: little, found by the reasons for it. */
+/** The things out of sight with their state; they are few and found by the reasons for it. */
 function outOfSight(sql: Sql, asked: Asked, it: Source): Fragment {
   const { kind, state } = asked;
   return sql`
@@ -133,7 +133,7 @@ const inSight = (sql: Sql, asked: Asked, it: Source, most: number, order: Fragme
   select ${it.id} as id, ${it.at} as at, 'shown' as state from ${it.from}
   where ${it.shown} ${bySchool(sql, it, asked)} ${order} limit ${most}`;
 
-/** What is asked for: the first `most` of those in sight in an order, and all that is out of sight. */
+/** The matching things: the first `most` in sight in an order, and all that are out of sight. */
 function chosen(sql: Sql, asked: Asked, most: number, order: Fragment): Fragment {
   const it = sources[asked.kind](sql);
   if (asked.state === 'shown') return inSight(sql, asked, it, most, order);
@@ -141,7 +141,7 @@ function chosen(sql: Sql, asked: Asked, most: number, order: Fragment): Fragment
   return asked.state ? out : sql`(${out}) union all (${inSight(sql, asked, it, most, order)})`;
 }
 
-/** A page of the things asked for: held ones first, then the newest. */
+/** A page of the matching things: held ones first, then the newest. */
 export async function selectListed(sql: Sql, asked: Asked, { offset, limit }: Page) {
   const it = sources[asked.kind](sql);
   const newest = sql`order by ${it.at} desc, ${it.id}`;
@@ -156,7 +156,7 @@ export async function selectListed(sql: Sql, asked: Asked, { offset, limit }: Pa
     order by page.state = 'held' desc, page.at desc, page.id`;
 }
 
-/** How many things there are of those asked for, counted up to `most`. */
+/** Counts the matching things, up to `most`. */
 export const countListed = (sql: Sql, asked: Asked, most: number) =>
   sql<[{ total: number }]>`
     select least(count(*), ${most})::int as total from (${chosen(sql, asked, most, sql``)}) x`.value('total');

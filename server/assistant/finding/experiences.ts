@@ -8,14 +8,14 @@ import { conceptTerm } from '../../search/vector.ts';
 import type { Passage } from '../passage.ts';
 import { GENERAL, widthOf } from '../reading.ts';
 
-/** What a question asks about: its concepts, which hold in both languages, and its other words. */
+/** The subject of a question: its concepts, which hold in both languages, and its other words. */
 interface Subject {
   readonly question: string;
   readonly concepts: readonly Concept[];
   readonly terms: readonly string[];
 }
 
-/** The topics that a question is about, each with the passage of the topic or its replies that says most, best first. */
+/** The topics about a question, best first, each with the best passage of the topic or its replies. */
 export async function findExperiences(context: Context, question: string): Promise<Passage[]> {
   const subject = subjectOf(question);
   const words = [...subject.terms.map(quote), ...subject.concepts.map(({ id }) => conceptTerm(id))];
@@ -50,7 +50,9 @@ function subjectOf(question: string): Subject {
   };
 }
 
-/** 0 if the topic is about something else: every concept must be in it, or of a question without any half its words. */
+/**
+ * 0 for a topic about something else: all concepts must occur in it or, without concepts, half the question's words.
+ */
 function aboutness({ topic, replies }: Talk, { concepts, terms }: Subject): number {
   const title = idsIn(topic.title);
   const whole = idsIn([topic.title, topic.content, ...replies.map((it) => it.content)].join('\n'));
@@ -58,7 +60,7 @@ function aboutness({ topic, replies }: Talk, { concepts, terms }: Subject): numb
   const held = heldBy(`${topic.title}\n${topic.content}`, terms).length;
   if (concepts.length === 0 && held * 2 < terms.length) return 0;
   const named = concepts.filter(({ id }) => title.has(id)).length;
-  // A word in passing makes no topic an answer.
+  // A word in passing does not make a topic an answer.
   if (concepts.length > 0 && named === 0 && held === 0) return 0;
   return 3 * named + held;
 }
@@ -69,7 +71,7 @@ interface Quoted {
   score: number;
 }
 
-/** To a title that asks, the replies are the answer; to one that tells, the topic itself is. */
+/** If the title asks, the replies are the answer; if it tells, the topic is. */
 function bestPassage({ topic, replies }: Talk, subject: Subject): Quoted {
   const asks = ASKS.test(topic.title);
   const by = topic.user.username;
@@ -82,7 +84,9 @@ function bestPassage({ topic, replies }: Talk, subject: Subject): Quoted {
     .reduce((best, it) => (it.score > best.score ? it : best), { text: topic.title, by, score: 0 });
 }
 
-/** How much of an answer a paragraph is: what is asked for, figures where figures are asked for, and no question. */
+/**
+ * The score of a paragraph as an answer: it has the subject, figures if figures are asked for, and is not a question.
+ */
 function worth(text: string, { question, concepts, terms }: Subject): number {
   const ids = idsIn(text);
   const named = concepts.filter(({ id }) => ids.has(id)).length;
@@ -92,7 +96,7 @@ function worth(text: string, { question, concepts, terms }: Subject): number {
   return 0.6 * named + 0.5 * heldBy(text, terms).length + tells + asks + 1.5 * length;
 }
 
-/** A text's paragraphs on one line each, without the marks of Markdown and without code and what they quote. */
+/** A text's paragraphs on one line each, without Markdown marks, code and quotations. */
 function paragraphsOf(markdown: string): string[] {
   return markdown
     .replace(/```[\s\S]*?(?:```|$)/g, '\n\n')
@@ -113,7 +117,7 @@ function paragraphsOf(markdown: string): string[] {
 const idsIn = (text: string): ReadonlySet<string> =>
   new Set(conceptsIn(fold(text)).flatMap(({ concept }) => idsOf(concept)));
 
-/** What a kind of question asks for, and how its answer looks. */
+/** Patterns of questions, each with that of its answers. */
 const TELLING: readonly (readonly [RegExp, RegExp])[] = [
   [
     /how long|多久|几天|几周|时间/u,

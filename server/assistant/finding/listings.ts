@@ -9,7 +9,7 @@ import { isThing } from '../../meaning/things.ts';
 import { withoutUnwanted } from '../../meaning/understand/unwanted.ts';
 import type { Wanted } from '../reading.ts';
 
-/** The listings that fit a search: at most eight to show, their prices, and how many there are in all. */
+/** The listings that match a search: at most eight to show, their prices, and the total. */
 export interface Fits {
   readonly items: readonly ListedItem[];
   readonly total: number;
@@ -17,11 +17,11 @@ export interface Fits {
   readonly more: boolean;
   /** Whether the search's screen shows the same ones. */
   readonly alike: boolean;
-  /** Every known price, the lowest first. */
+  /** Every known price, lowest first. */
   readonly prices: readonly number[];
 }
 
-/** What is nearest to a search that nothing fits, and which of its filters were given up for it. */
+/** The nearest results of a search without matches, and the filters dropped for them. */
 export interface Nearest extends Fits {
   readonly wanted: Wanted;
   readonly gaveUp: UnderstoodFilters & { name?: string };
@@ -74,7 +74,7 @@ function fitsAmong(items: readonly ListedItem[], wanted: Wanted) {
   };
 }
 
-/** The nearest listings: without one of the filters, the first whose loss finds something; the type is never given up. */
+/** The nearest listings: drops one filter, in order, until something matches. The type always stays. */
 export async function findNearest(context: Context, wanted: Wanted): Promise<Nearest | undefined> {
   for (const gaveUp of toGiveUp(wanted)) {
     const { name, ...lost } = gaveUp;
@@ -87,7 +87,7 @@ export async function findNearest(context: Context, wanted: Wanted): Promise<Nea
   return undefined;
 }
 
-/** What is given up, in this order: prices, days, the school, years and miles, words beside the thing, bedrooms. */
+/** The filters to drop, in this order: prices, days, the school, years and miles, descriptive words, bedrooms. */
 function toGiveUp({ name, filters, ...rest }: Wanted): Nearest['gaveUp'][] {
   const taken = groups.map((names) =>
     Object.fromEntries(Object.entries(filters).filter(([it]) => names.includes(it))),
@@ -99,7 +99,7 @@ function toGiveUp({ name, filters, ...rest }: Wanted): Nearest['gaveUp'][] {
   return [...single, ...several].filter((it) => Object.keys(it).length > 0);
 }
 
-/** The words of the thing alone; what only describes a home is given up whole. */
+/** The words of the thing alone; words that only describe a home are dropped entirely. */
 function restOf({ name, type }: Wanted): string {
   const folded = fold(name);
   const thing = conceptsIn(folded)
@@ -117,7 +117,7 @@ const groups = [
   ['bedroom'],
 ];
 
-/** 0 if the listing is another thing, 2 if its title or tags say all that is asked for, 1 if its text does. */
+/** 0 if the listing is another thing, 2 if title or tags contain all words, 1 if its text does. */
 function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 | 1 | 2 {
   const things = asked.filter(isThing);
   if (type === 'car' && tag.includes(CAR_PARTS) && !things.some((it) => it.tag === CAR_PARTS)) return 0;
@@ -128,7 +128,7 @@ function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 |
   return names && things.length > 0 && !things.some(({ id }) => said.all.has(id)) ? 0 : 1;
 }
 
-/** A listing that says itself that it is not the thing is none: "no roommates". */
+/** A listing may say itself that it is not the thing: "no roommates". */
 function isUnwanted({ name, tag, description, bedroom }: ListedItem, { unwanted = [] }: Wanted): boolean {
   if (unwanted.length === 0) return false;
   if (unwanted.some(({ concept }) => concept.bedroom !== undefined && concept.bedroom === bedroom))
@@ -170,9 +170,9 @@ export function searchPath({ type, name, filters, cheapest }: Wanted): string {
   return `${path}?${query}`.replace(/[()]/g, (it) => (it === '(' ? '%28' : '%29'));
 }
 
-/** The label of what is no car itself. */
+/** The label of parts, which are not cars. */
 const CAR_PARTS = '改装配件工具';
 const mostShown = 8;
 const mostNear = 4;
-/** The most that the verb lists at once. */
+/** Most listings that the list call returns. */
 const mostLookedAt = 60;

@@ -10,13 +10,13 @@ import { anyOf, heldBy, type QuestionTerms } from '../../search/any-of.ts';
 import { conceptTerm } from '../../search/vector.ts';
 import type { Passage } from '../passage.ts';
 
-/** The common question that holds most of a question's significant words, and at least half of them. */
+/** Returns the common question with most, and at least half, of a question's significant words. */
 export function findRules({ site }: Pick<Context, 'site'>, question: string, lang: Language): Passage[] {
   const asked = anyOf(question);
   return asked ? best(common(lang, site.settings.site.name), asked.terms).slice(0, 1) : [];
 }
 
-/** The shared book pages that hold at least half of a question's significant words, or what they mean, best first. */
+/** The shared book pages with at least half of a question's significant words or their meanings, best first. */
 export async function findPages(context: Context, question: string): Promise<Passage[]> {
   const about = question.replace(PAGE_WORDS, ' ');
   const asked = anyOf(about);

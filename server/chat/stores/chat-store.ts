@@ -13,14 +13,14 @@ export interface MessageRow {
   createdAt: Date;
 }
 
-/** The two people of a conversation in the order of its row, from the viewpoint of one. */
+/** Two people in the column order of their conversation's row; `mine` is the viewer's column. */
 export interface Pairing {
   low: string;
   high: string;
   mine: 'low' | 'high';
 }
 
-/** Returns two people in the order of their conversation's row, from the viewpoint of `me`. */
+/** Returns two people in the column order of their conversation's row, as seen by `me`. */
 export const pairingOf = (me: string, other: string): Pairing =>
   me < other ? { low: me, high: other, mine: 'low' } : { low: other, high: me, mine: 'high' };
 
@@ -39,9 +39,9 @@ export const lockConversation = (sql: Sql, { low, high }: Pairing) =>
     returning low_blocks or high_blocks as blocked, last_id is not null as begun`.first();
 
 /**
- * Inserts a message into a conversation, with its row locked until the commit, and counts it as unread. One statement,
- * so it is a transaction by itself. Undefined if no message exists yet, unless this one `begins` the conversation, either
- * blocks the other, the recipient is deleted, or the sender already has a message with the same client id.
+ * Inserts a message and counts it as unread, in one statement that locks the conversation's row and can run by itself.
+ * Returns undefined if the conversation has no message and this one does not begin it (`begins`), either person blocks
+ * the other, the recipient is deleted, or the client id is a repeat.
  */
 export function insertMessage(
   sql: Sql,

@@ -36,7 +36,7 @@ export interface ConversationState {
   unread: number;
   blocks: boolean;
   blocked: boolean;
-  /** Whether a message exists: a block alone creates a row, too. */
+  /** Whether a message exists: a block alone also creates a row. */
   begun: boolean;
 }
 
@@ -51,7 +51,7 @@ export function findConversationState(sql: Sql, { low, high, mine }: Pairing) {
 
 /**
  * Marks the other person's messages as read up to an id, in a locked conversation. Returns whether anything changed.
- * While either blocks the other, only the reader's own count changes; the read mark, which the other sees, does not.
+ * Under a block only the reader's own count changes, not the read mark that the other sees.
  */
 export function markRead(sql: Sql, { low, high, mine }: Pairing, id: string) {
   const [read, unread] = [sql(`${mine}_read`), sql(`${mine}_unread`)];

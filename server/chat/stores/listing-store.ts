@@ -3,8 +3,8 @@ import type { Sql } from '../../database/pool.ts';
 import { isThere } from '../../listings/policy.ts';
 
 /**
- * Returns whether this is a deleted or removed listing that the person could see before. Only its owner could see a draft. Once
- * the content is removed the status is unknown (null), and knowing the iid is enough.
+ * Whether this is a deleted or removed listing that the person could see before; its owner alone could see a draft.
+ * Once the content is removed the status is unknown (null), and the iid suffices.
  */
 export async function wasListed(sql: Sql, iid: string, userid: string): Promise<boolean> {
   if (iid.includes('\u0000')) return false;

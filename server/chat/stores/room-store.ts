@@ -24,9 +24,8 @@ const columns = (sql: Sql) => sql`
 export const hasRoom = (sql: Sql, room: string) => sql`select 1 from rooms where room = ${room}`.any();
 
 /**
- * Inserts a message, with its room locked until the commit. One statement, so it is a transaction by itself. Returns
- * undefined if the room does not exist, if the sender was shut out meanwhile, or already has a message with the same
- * client id.
+ * Inserts a message in one statement that locks the room's row and can run by itself. Returns undefined if the room
+ * does not exist, the sender was shut out meanwhile, or the client id is a repeat.
  */
 export function insertRoomMessage(
   sql: Sql,
@@ -53,7 +52,10 @@ export const findRoomMessage = (sql: Sql, userid: string, clientId: string) =>
 export const isInRoom = (sql: Sql, room: string, id: string) =>
   sql`select 1 from room_messages where id = ${id}::bigint and room = ${room}`.any();
 
-/** Returns a page of a room's messages, newest first, with those of the reader that only they see. With `after`, the page follows that message directly. */
+/**
+ * Returns a page of a room's messages, newest first, including the reader's hidden ones. With `after`, the page follows
+ * that message directly.
+ */
 export async function selectRoomMessages(
   sql: Sql,
   room: string,
@@ -91,7 +93,7 @@ export async function forgetPresence(sql: Sql, before: Date): Promise<void> {
   await sql`delete from presence where seen_at < ${before}`;
 }
 
-/** Takes messages of rooms out of sight, or with null puts them back. Returns those that changed. */
+/** Takes messages of rooms out of sight, or with null restores them. Returns the changed ones. */
 export const setRoomMessagesHidden = async (sql: Sql, ids: readonly string[], at: Date | null) => sql<
   { id: string; room: string; userid: string }[]
 >`

@@ -18,9 +18,9 @@ export interface Cluster {
 }
 
 /**
- * Opens the database files in `folder`/postgres, and creates them at the first start: in a temporary folder, renamed
- * when complete. The password is random, since on a shared machine every local user can reach the port. Throws
- * CannotStart if the files are of another PostgreSQL version or their password is missing.
+ * Opens the database files in `folder`/postgres; creates them at the first start in a temporary folder, renamed when
+ * complete. The password is random, since every local user can reach the port. Throws CannotStart if the files are of
+ * another PostgreSQL version or their password is missing.
  */
 export async function openCluster(folder: string, binaries: Binaries, as: RunAs, waiting: Waiting = {}) {
   const path = join(folder, 'postgres');

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { CannotStart } from '../../process/cannot-start.ts';
 import { postgresEnvironment } from './environment.ts';
 
-/** How to wait for a PostgreSQL program. */
+/** Callbacks and cancellation while a PostgreSQL program runs. */
 export interface Waiting {
   signal?: AbortSignal | undefined;
   /** Called when it runs. */

@@ -8,7 +8,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** What PostgreSQL wrote about itself into the data folder; null if no server was started or it has stopped. */
+/** PostgreSQL's own record in the data folder; null if no server was started or it has stopped. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -21,9 +21,9 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * The server that runs on the data folder, or null. After a reboot or a restored backup the recorded process id may be
- * another program's, and PostgreSQL would refuse to start; such a file is removed. A file of a dead process stays:
- * PostgreSQL itself then checks that no child of it still uses the data.
+ * The server that runs on the data folder, or null. Removes a record whose process id belongs to another program, as
+ * after a reboot, since PostgreSQL would refuse to start. That of a dead process stays: PostgreSQL checks for surviving
+ * children.
  */
 export function findRunning(cluster: string): Postmaster | null {
   const noted = readPostmaster(cluster);

@@ -21,9 +21,9 @@ const RECOVERY_MS = 120_000;
 const ROOM_BYTES = 24_000_000;
 
 /**
- * Returns a server on the data folder that accepts connections: the one left running by an app killed with `kill -9`,
- * or a new one on `port` (a free one if absent). A restart on a given port is retried for some seconds whatever the
- * reason, and waits for as long as the disk is full. Throws CannotStart with PostgreSQL's own reason.
+ * Returns a server on the data folder that accepts connections: one left by an app killed with `kill -9`, or a new one
+ * on `port` (a free one if absent). A restart on a given port is retried for some seconds, and on a full disk until
+ * there is room. Throws CannotStart with PostgreSQL's own reason.
  */
 export async function runPostmaster(launch: Launch, port?: number) {
   let full = false;

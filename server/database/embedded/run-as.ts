@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { CannotStart } from '../../process/cannot-start.ts';
 
-/** How PostgreSQL's programs are run here: words to put before the command, and the user that must own the files. */
+/** The way to run PostgreSQL's programs: a command prefix, and the user that must own the files. */
 export interface RunAs {
   prefix: string[];
   owner: number | null;
@@ -28,7 +28,7 @@ const WAYS_FOR_ROOT: RunAs[] = [
   },
 ];
 
-/** How PostgreSQL, which refuses to run as root, is run here. Throws CannotStart if no way works. */
+/** Returns a way to run PostgreSQL, which refuses to run as root. Throws CannotStart if none works. */
 export function runAs(): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], owner: null };
   const way = WAYS_FOR_ROOT.find(works);

@@ -4,7 +4,7 @@ import type { TopicBoard } from './topic-store.ts';
 
 type Author = TopicBoard & { userid: string };
 
-/** Takes topics out of sight, or with null puts them back. Returns those that changed. */
+/** Takes topics out of sight, or with null restores them. Returns the changed ones. */
 export const setTopicsHidden = async (tx: Transaction, ftids: readonly string[], at: Date | null) =>
   tx<Author[]>`
     update topics t set removed_at = ${at} where t.ftid = any(${[...ftids]}) and (t.removed_at is null) = ${at !== null}
@@ -17,7 +17,7 @@ export async function lockTopicsOf(tx: Transaction, fpids: readonly string[]): P
     order by ftid for no key update`;
 }
 
-/** Takes replies of locked topics out of sight, or with null puts them back. Returns their authors and topics. */
+/** Takes replies of locked topics out of sight, or with null restores them. Returns their authors and topics. */
 export const setPostsHidden = async (tx: Transaction, fpids: readonly string[], at: Date | null) =>
   tx<Author[]>`
     update posts p set removed_at = ${at} from topics t
@@ -40,7 +40,7 @@ export async function recountReplies(tx: Transaction, ftids: readonly string[]):
     from topics t where s.ftid = any(${[...ftids]}) and t.ftid = s.ftid`;
 }
 
-/** Deletes topics, with their standings locked first, as replies do. Returns as `setTopicsHidden`. */
+/** Deletes topics, with their `topic_standings` rows locked first, as replies do. Returns as `setTopicsHidden`. */
 export const deleteTopics = async (tx: Transaction, ftids: readonly string[]) => tx<Author[]>`
     with s as (
       select ftid from topic_standings where ftid = any(${[...ftids]}) order by ftid for update

@@ -77,7 +77,7 @@ const pageByReply = (sql: Sql, query: TopicQuery) => sql`
     where ${conditions(sql, query, sql`s`)}
     order by s.last_reply_at desc, s.place desc ${part(sql, query)}`;
 
-/** Hides the values from the planner, which would plan for exactly these values again at each call. */
+/** Hides the values from the planner, which would otherwise plan again at each call. */
 const part = (sql: Sql, { limit, offset }: TopicQuery) =>
   sql`limit (select ${limit}::int) offset (select ${offset}::int)`;
 

@@ -16,7 +16,7 @@ export interface PostRow {
   ftid: string;
   /** Empty if the site wrote it. */
   userid: string;
-  /** The listing that an answer of the site shows; null for a person's reply. */
+  /** The listing in an answer of the site; null for a person's reply. */
   iid: string | null;
   content: string;
   html: string;
@@ -33,7 +33,7 @@ export interface PostRow {
 export interface PostWrite
   extends Pick<PostRow, 'fpid' | 'ftid' | 'userid' | 'content' | 'html' | 'createdAt'> {
   clientId: string | null;
-  /** The userids of whom it mentions. */
+  /** The userids of mentioned people. */
   mentions: string[];
 }
 
@@ -46,7 +46,7 @@ export const findPost = (sql: Sql, fpid: string) =>
   sql<PostRow[]>`
     select ${columns(sql)} from posts p left join users u on u.userid = p.userid where p.fpid = ${fpid}`.first();
 
-/** A reply as its change reads it, with its topic and then itself locked until the transaction ends. */
+/** Reads a reply for a change, with its topic and then itself locked until the transaction ends. */
 export async function lockPost(tx: Transaction, fpid: string) {
   await tx`
     select from topic_standings where ftid = (select ftid from posts where fpid = ${fpid}) for no key update`;
@@ -63,7 +63,10 @@ export const hasWritten = (sql: Sql, userid: string, ftid: string) =>
     'wrote',
   );
 
-/** Returns a page of a topic's replies, oldest first, with those of the reader that only they see. Finds the page's places first, so that only its rows are read. */
+/**
+ * Returns a page of a topic's replies, oldest first, including the reader's hidden ones. It first finds the page's
+ * bounds, so that only its rows are read.
+ */
 export async function selectPosts(
   sql: Sql,
   {
@@ -105,19 +108,19 @@ export const selectReplies = (sql: Sql, ftids: readonly string[], most: number) 
 type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } & TopicBoard);
 
 /**
- * Inserts a reply and counts it on its topic. Returns it, or the one that its author already has with the same client
- * id; undefined if there is no such visible topic, or if the author was shut out meanwhile. Concurrent replies share one
- * statement, which locks people and then topics in the order of their ids, so that two of them cannot deadlock.
+ * Inserts a reply and counts it on its topic. Returns it, or the earlier one with the same client id; undefined without
+ * such a visible topic, or if the author was shut out meanwhile. Concurrent replies share a statement, which locks
+ * people and then topics in the order of their ids against deadlocks.
  */
 export const insertPost = gathered((db: Database, posts: PostWrite[]) =>
   tried(() => insertPosts(db, posts, 'telling')),
 );
 
-/** As `insertPost`, for one reply in a transaction of its own, which has yet to tell people. */
+/** As `insertPost`, for one reply in its own transaction; notifications are left to the caller. */
 export const insertPostIn = async (tx: Transaction, post: PostWrite): Promise<Inserted | undefined> =>
   (await insertPosts(tx, [post], 'quietly'))[0];
 
-/** Tells people of a reply: who takes part in its topic, and whom it mentions. */
+/** Notifies participants of the topic, and mentioned people. */
 export async function tellOfReply(
   tx: Transaction,
   { fpid, ftid, userid }: Pick<PostWrite, 'fpid' | 'ftid' | 'userid'>,
@@ -184,7 +187,7 @@ export const findFirstPost = async (db: Database, of: ByClient): Promise<{ fpid:
 
 type ByClient = Pick<PostWrite, 'userid' | 'clientId'>;
 
-/** Finds existing replies by client ids. A separate statement: the insert's snapshot lacks what committed meanwhile. */
+/** Finds existing replies by client ids. A separate statement, because the insert's snapshot lacks later commits. */
 async function selectFirst(sql: Sql, repeated: ByClient[]) {
   const known = repeated.filter((it) => it.clientId !== null);
   const rows =

@@ -5,8 +5,8 @@ import { visiblePost } from '../policy.ts';
 const mostUnread = 1000;
 
 /**
- * Notes that a person has read a topic up to a reply, or to its end; never back to an earlier one. Does nothing if the
- * topic or the account has gone meanwhile.
+ * Marks a topic as read up to a reply, or to its end; never moves the mark back. Does nothing if the topic or the
+ * account has been deleted meanwhile.
  */
 export async function markRead(
   sql: Sql,
@@ -23,15 +23,15 @@ export async function markRead(
       set place = greatest(r.place, excluded.place), read_at = excluded.read_at`;
 }
 
-/** How far a person has read a topic, and how many replies came since, from the first by a person on. */
+/** A person's read state of a topic, and the number of later replies, counted from the first one by a person. */
 export interface ReadState {
   ftid: string;
   unread: number;
-  /** The fpid of the last reply that was read; empty if it is gone, or if only the topic's text was. */
+  /** The fpid of the last read reply; empty if it is deleted, or if only the topic's text was read. */
   readTo: string;
 }
 
-/** Returns how far a person has read these topics; those never opened are left out. */
+/** Returns a person's read states of these topics; leaves out topics never opened. */
 export async function selectReadStates(sql: Sql, userid: string, ftids: readonly string[]) {
   return sql<ReadState[]>`
     select r.ftid, counted.unread, coalesce(last.fpid, '') as "readTo"

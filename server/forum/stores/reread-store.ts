@@ -7,7 +7,7 @@ export const selectIds = (tx: Transaction, after: string, most: number) =>
     'ftid',
   );
 
-/** A row that someone is writing gets its new vector by that write. */
+/** A row with a concurrent write gets its new vector by that write. */
 export const holdTexts = async (tx: Transaction, ids: string[]) =>
   tx<{ ftid: string; title: string; content: string; visible: boolean }[]>`
     select t.ftid, t.title, t.content, (${visibleTopic(tx)}) as visible from topics t

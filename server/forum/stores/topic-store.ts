@@ -22,7 +22,7 @@ export interface TopicRow {
   lastReplyAt: Date;
   editedAt: Date | null;
   removedAt: Date | null;
-  /** What a wanted topic looks for, an address of the search page, and how its asker set it; null for none. */
+  /** The search of a wanted topic, as an address of the search page, and its settings; null for none. */
   wanted: string | null;
   answers: boolean;
   found: boolean;
@@ -71,7 +71,7 @@ export const findTopic = (sql: Sql, ftid: string) =>
   sql<TopicRow[]>`
     select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid}`.first();
 
-/** Returns a visible topic's school and board, which is all that a reply needs. */
+/** Returns the school and the board of a visible topic, which suffice for a reply. */
 export const findBoard = (sql: Sql, ftid: string) =>
   sql<TopicBoard[]>`
     select ftid, school_id as "schoolId", forum_id as "forumId" from topics t where ftid = ${ftid} and ${visibleTopic(sql)}`.first();

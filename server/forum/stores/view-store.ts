@@ -2,7 +2,7 @@ import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { View } from '../../views.ts';
 
-/** Adds views of many topics at once, where they are new in their hour. `views` has each (topic, viewer) pair once. */
+/** Adds views of many topics at once, if they are new in this hour. Each (topic, viewer) pair is in `views` once. */
 export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<void> {
   await sql`
     with seen as (

@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { countedAddress } from '../request-context.ts';
 import { trusting } from './trusted-proxies.ts';
 
-/** The client's address of a request that Fastify never sees, by its rule: the last that is no trusted proxy. */
+/** The client's address of a request outside Fastify, by Fastify's rule: the last one that is not a trusted proxy. */
 export function clientAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   const trusted = trusting(trustProxy);
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The request's address for routing: only path and query, even if the client sent scheme and host. A path with invalid
- * percent-encoding is kept literally: it matches no resource, and each part of the site answers it in its own way.
+ * The request's address for routing: path and query, even if the client sent scheme and host. A path with invalid
+ * percent-encoding stays as it is and matches no resource.
  */
 export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');

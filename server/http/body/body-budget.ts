@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '#contract/problems.ts';
 
-/** The bytes of request bodies that this process holds: what one process can carry, not a rule of the site. */
+/** The bytes of request bodies in this process's memory. It limits the process, not the site. */
 export interface BodyBudget {
-  /** Begins a body. Beyond `abreast`, the owner's oldest incomplete one is dropped, or `too-many-calls`. */
+  /**
+   * Begins a body. Beyond `abreast`, the owner's oldest incomplete body is dropped; without one it throws
+   * `too-many-calls`.
+   */
   open(owner: string, abreast: number, more?: { makesWay?: boolean }): Holding;
   held(): number;
 }
@@ -34,10 +37,9 @@ const retryAfter = 5;
 const lookMs = 25;
 
 /**
- * Creates a budget of `most` bytes, at most `mostOfOwner` for one owner. The last `reserve` bytes are for owners that
- * hold no more than `modest`: a few senders of large complete bodies cannot block small ones. If the budget stays used
- * up for longer than `waitMs` milliseconds, the owner with the most bytes makes room: slow senders cannot block others.
- * `refused` is called with `bodies` at each refusal.
+ * Creates a budget of `most` bytes, `mostOfOwner` for one owner. The last `reserve` bytes are for owners of at most
+ * `modest`, so that large bodies do not block small ones. After `waitMs` milliseconds without room, the largest owner's
+ * incomplete body is dropped. `refused` is called with `bodies` at each refusal.
  */
 export function createBodyBudget({
   most = 96 * mebibyte,

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { freeBytes, type Holding } from './body-budget.ts';
 
 /**
- * Reads a stream into one growing buffer, no faster than `holding` has room. Undefined if there are more than
- * `mostBytes`; the rest stays in the stream. Throws the errors of `holding`.
+ * Reads a stream into one growing buffer, as fast as `holding` has room. Returns undefined beyond `mostBytes`, with the
+ * rest left in the stream. Throws the errors of `holding`.
  */
 export function gather(
   source: Readable,

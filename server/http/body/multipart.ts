@@ -30,7 +30,7 @@ export interface FormRules {
   };
 }
 
-/** A form that is incomplete or malformed, with the fields that came before the fault. */
+/** An incomplete or malformed form, with the fields before the fault. */
 export class BrokenForm extends Problem {
   readonly fields: Form['fields'];
 
@@ -64,10 +64,9 @@ export function takeMultipart(app: FastifyInstance): void {
 }
 
 /**
- * Reads the fields and the file of a multipart request: at most 40 fields of 64 kB (256 kB in all), each name once, and
- * one file. A file that is too large comes back as `oversize`, so that its sender can first be refused for a better
- * reason. Throws BrokenForm for any other form that is incomplete or malformed: `field-malformed` if a field is at
- * fault, `body-too-large` if the fields are too large, the errors of `admit` and the budget, else `bad-multipart`.
+ * Reads a multipart request: at most 40 fields of 64 kB (256 kB in all), each name once, and one file. A file that is
+ * too large is returned as `oversize`, so that better reasons come first. Throws BrokenForm: `field-malformed`,
+ * `body-too-large` for the fields, the errors of `admit` and the budget, else `bad-multipart`.
  */
 export async function readMultipart(request: FastifyRequest, rules: FormRules): Promise<Form> {
   const fields = new Map<string, string>();

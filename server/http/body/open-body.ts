@@ -19,7 +19,7 @@ export interface OpenBody {
   readonly holding: Holding | null;
   /** The body now counts for this person, not the address. Throws `too-many-calls` if they send too many. */
   provenBy(userid: string): void;
-  /** Refused before its call's checks ran. From an unknown sender, it counts as a call of the address. */
+  /** Refused before the checks of its call. A body of an unknown sender counts as a call of its address. */
   refused(): Promise<void>;
   /** The body is complete. It is kept until `release`. */
   whole(): void;
@@ -27,8 +27,8 @@ export interface OpenBody {
 }
 
 /**
- * Begins a request's body. A large one whose Authorization does not prove its sender is not read while its address is
- * over the limit on everything: throws `too-many-calls`. Of too many of these, the oldest incomplete one is dropped.
+ * Begins a request's body. A large one of an unknown sender is not read while its address is over the limit on
+ * everything: throws `too-many-calls`. Of too many such bodies, the oldest incomplete one is dropped.
  */
 export async function openBody(
   context: Context,

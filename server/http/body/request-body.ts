@@ -30,7 +30,7 @@ export function parseBodies(app: FastifyInstance): void {
   takeMultipart(app);
 }
 
-/** A request's fields and files. If its body cannot be read, `fault` says why; the fields are those before. */
+/** A request's fields and files. `fault` is the reason for an unreadable body, of which the earlier fields are kept. */
 export interface Received {
   readonly raw: Raw;
   readonly files: UploadedFile[];
@@ -38,18 +38,18 @@ export interface Received {
 }
 
 export interface Reading {
-  /** For the fields: their sender is not known yet. */
+  /** Memory of the fields, whose sender is not known yet. */
   readonly holding: Holding | null;
   /** Called with the fields before a file is read. An error that it throws refuses the request. */
   readonly admit: (raw: Raw) => Promise<Holding | null>;
 }
 
-/** Problems that say nothing about the fields, thrown at once, since the unread fields may include the pair. */
+/** Problems that do not concern the fields. They are thrown at once, since the unread fields may include the pair. */
 const atOnce: readonly ProblemCode[] = ['body-too-large', 'too-many-calls', 'not-ready'];
 
 /**
- * Reads the fields, with the parameters of the path, and the file of a request. A body that cannot be read is returned
- * as `fault`, to be thrown where the fields are checked. Throws `body-too-large` and the errors of the body budget.
+ * Reads fields, path parameters and file of a request. An unreadable body is returned as `fault`, which the check of
+ * fields throws. Throws `body-too-large` and the errors of the body budget.
  */
 export async function readRequest(request: FastifyRequest, call: Call, reading: Reading): Promise<Received> {
   const named = request.params as Raw;

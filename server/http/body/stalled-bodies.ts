@@ -16,7 +16,10 @@ interface Sender {
 
 /** The largest request body in bytes. The load balancer's configuration allows no more either. */
 const mostBytes = 16 * 1024 * 1024;
-/** How long the rest of an answered body is read and dropped. Many clients read the response only after sending it. */
+/**
+ * Milliseconds for which the rest of an answered body is read and dropped; many clients read the response only
+ * afterwards.
+ */
 const dropMs = 60_000;
 const lookMs = 1000;
 

@@ -6,12 +6,12 @@ import { everyWord, vocabularyOf } from '../../search/vocabulary.ts';
 import type { Subcategories } from '../../site/subcategories.ts';
 import type { Filters } from '../stores/filter-store.ts';
 
-/** Where the sub-categories are known. */
+/** Looks up the sub-categories. */
 interface Known {
   readonly subcategories: Subcategories;
 }
 
-/** What a search asks for, by its words alone and by their meaning; null if its words say nothing to search for. */
+/** The query of a search's words, and one extended by their meaning; null if no word can be searched. */
 export async function filtersOf(
   sql: Sql,
   { subcategories }: Known,
@@ -42,7 +42,7 @@ export async function filtersOf(
 const cents = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : Math.round(dollars * 100);
 
-/** What a search's words ask for, or null. Any name of a sub-category also searches for its others. */
+/** Parses a search's words; null without any. A name of a sub-category also matches its other names. */
 async function askedWords(
   sql: Sql,
   subcategories: Subcategories,
@@ -52,7 +52,7 @@ async function askedWords(
   return names ? anyName(names) : queryOf(name, exact ? everyWord : vocabularyOf(sql));
 }
 
-/** A search's words without typing mistakes, as the search with `exact` takes them. */
+/** A search's words with typing mistakes corrected, for a search with `exact`. */
 export async function mendedName(sql: Sql, { subcategories }: Known, text: string): Promise<string> {
   const mended = subcategories.namesOf(text) ? text : await mendedWords(text, vocabularyOf(sql));
   return mended.slice(0, nameLength).toWellFormed().trim();

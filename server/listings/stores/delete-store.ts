@@ -19,14 +19,14 @@ export const markDeleted = (sql: Sql, iid: string, now: Date) =>
     where iid = ${iid} and ${isThere(sql)}
     returning iid, type, school_id as "schoolId"`.first();
 
-/** Locks a listing and returns whether it is deleted. Unlocked, a second restore would seem to come too late. */
+/** Locks a listing and returns whether it is deleted. Without the lock a second restore would seem too late. */
 export async function lockDeleted(sql: Sql, iid: string): Promise<boolean> {
   const [row] = await sql<{ deleted: boolean }[]>`
     select deleted_at is not null as deleted from items where iid = ${iid} for update`;
   return row?.deleted ?? false;
 }
 
-/** Restores a listing that was deleted after `since` and is not removed. Returns undefined if there is none. */
+/** Restores a listing that was deleted after `since` and whose content still exists. Returns undefined without one. */
 export const unmarkDeleted = (sql: Sql, iid: string, since: Date) =>
   sql<Tagged[]>`
     update items set status = deleted_status, deleted_status = null, deleted_at = null
@@ -48,7 +48,7 @@ export const selectDeleted = async (sql: Sql, userid: string, since: Date) => sq
     where i.userid = ${userid} and i.deleted_status is not null and i.deleted_at > ${since}
     order by i.deleted_at desc, i.iid`;
 
-/** An emptied listing's owner, and the photos that it showed. */
+/** An emptied listing's owner, and its photos. */
 export interface Removed {
   userid: string;
   photos: string[];

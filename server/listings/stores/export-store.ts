@@ -5,7 +5,7 @@ import { type ItemRow, itemColumns } from './listing-store.ts';
 /** A listing with its creation time to the microsecond, the cursor of the next batch, and its deletion time. */
 export type OwnItem = ItemRow & { at: string; deletedAt: Date | null };
 
-/** The next listings of a user after `last`, newest first; a deleted one as it was, while it can be restored. */
+/** The next listings of a user after `last`, newest first; deleted ones in full while they can be restored. */
 export async function selectOwnAfter(
   sql: Sql,
   userid: string,

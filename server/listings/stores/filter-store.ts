@@ -26,7 +26,7 @@ export interface Filters {
 
 /** A list query: filters, order and position. */
 export interface ListQuery extends Filters {
-  /** The search by the asker's own words alone, whose matches relevance puts first. */
+  /** The search with the asker's own words only, whose matches come first by relevance. */
   own: string | null;
   sort: Sort;
   limit: number;
@@ -126,7 +126,7 @@ function ranges(sql: Sql, it: Filters): Fragment[] {
 const step = (sql: Sql, amount: number, of: number) => sql`step_of(${amount}::float8 / ${of}::float8)`;
 const month = (sql: Sql, day: string) => sql`month_of(${day})`;
 
-/** A bare day includes the whole day: "T~" sorts after its times in byte order, which a locale may change. */
+/** A bare day includes the whole day: "T~" sorts after its times in byte order, whatever the locale. */
 export const wholeDay = (value: string): string => (value.includes('T') ? value : `${value}T~`);
 
 /** The highest price that the table accepts, and the earliest and latest day of open ranges. */

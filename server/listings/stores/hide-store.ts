@@ -6,19 +6,19 @@ import { type ItemRow, itemColumns } from './listing-store.ts';
 type Hidden = Tagged & { userid: string; status: number };
 const returned = (sql: Sql) => sql`i.iid, i.type, i.school_id as "schoolId", i.userid, i.status`;
 
-/** Takes listings out of sight; only their owners still see them. Returns those that were in sight. */
+/** Takes listings out of sight of all but their owners. Returns the ones that were in sight. */
 export const hideItems = async (tx: Transaction, iids: readonly string[], now: Date) => tx<Hidden[]>`
     update items i set removed_status = i.status, status = ${listingStatus.draft}, removed_at = ${now}
     where i.iid = any(${[...iids]}) and i.removed_at is null returning ${returned(tx)}`;
 
-/** Puts listings back as they were, also where they are deleted meanwhile. Returns those that were out of sight. */
+/** Restores listings, also ones deleted meanwhile. Returns the ones that were out of sight. */
 export const showItems = async (tx: Transaction, iids: readonly string[]) => tx<Hidden[]>`
     update items i set removed_at = null, removed_status = null,
       status = case when i.deleted_at is null then coalesce(i.removed_status, i.status) else i.status end,
       deleted_status = case when i.deleted_status is not null then greatest(i.deleted_status, i.removed_status) end
     where i.iid = any(${[...iids]}) and i.removed_at is not null returning ${returned(tx)}`;
 
-/** Those of these listings that are on sale. */
+/** The listings among these that are on sale. */
 export const selectOnSale = async (tx: Transaction, iids: readonly string[]) => tx<ItemRow[]>`
     select ${itemColumns(tx)} from items i join users u on u.userid = i.userid
     where i.iid = any(${[...iids]}) and i.status = ${listingStatus.selling}`;

@@ -2,7 +2,7 @@ import type { Fragment, Sql } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
 import { type Filters, wholeDay } from './filter-store.ts';
 
-/** A filter as a saved search `s` keeps it, and when a listing `i` passes it: the rules of `marked`, asked in reverse. */
+/** A filter as stored in a saved search `s`, and the condition for a listing `i` to match it: `marked` in reverse. */
 interface Kept {
   column: string;
   type: 'text' | 'int' | 'bigint' | 'tsquery';
@@ -56,7 +56,7 @@ export const keptFilters: readonly Kept[] = [
   filter('words', 'tsquery', (it) => it.tsquery, 'i.search @@ s.words'),
 ];
 
-/** The columns of `items i` that the filters ask for, without the search vector. */
+/** The columns of `items i` that the filters need, without the search vector. */
 export const ownColumns = (sql: Sql): Fragment =>
   sql.unsafe(
     'iid,userid,status,school_id,type,price_cents,bedroom,year,mileage,movein_at,event_start_at,cuisine,tags,read_bedroom,read_year,read_mileage,read_movein_at,read_event_start_at'
@@ -65,18 +65,20 @@ export const ownColumns = (sql: Sql): Fragment =>
       .join(', '),
   );
 
-/** Whether the listing `i` is on sale and passes every filter of the search `s`. */
+/** Whether the listing `i` is on sale and matches every filter of the search `s`. */
 export const isAskedFor = (sql: Sql): Fragment =>
   sql`${onSale(sql)} and ${sql.unsafe(keptFilters.map(({ passes }) => passes).join(' and '))}`;
 
-/** The filters that the key `k` of a search repeats, and whether the listing `i` passes them. */
+/** The filters that the key `k` of a search repeats, and whether the listing `i` matches them. */
 export const nearColumns = ['type', 'min_cents', 'max_cents'] as const;
 export const isNear = (sql: Sql): Fragment => {
   const near = keptFilters.filter(({ column }) => nearColumns.some((it) => it === column));
   return sql.unsafe(near.map(({ passes }) => passes.replaceAll(/\bs\./g, 'k.')).join(' and '));
 };
 
-/** The keys of the listing `i`, one a row: those that `keysOf` gives to a search, for its school and for every school. */
+/**
+ * The keys of the listing `i`, one per row: those that `keysOf` gives to a search, for its school and for all schools.
+ */
 export const keysOfListing = (sql: Sql, items: Fragment): Fragment => sql`
   select school || ' ' || key as key
   from ${items} i cross join lateral unnest(array[1, i.school_id]) as school cross join lateral (
@@ -86,8 +88,8 @@ export const keysOfListing = (sql: Sql, items: Fragment): Fragment => sql`
   ) as own (key)`;
 
 /**
- * The keys of a search, of which every listing that it finds has one. `cover` are the words without one of which
- * nothing matches. Names of filters begin with a sign that no word begins with.
+ * The keys of a search; every match has at least one. `cover` is a set of words of which every match contains one.
+ * Filter names begin with a sign that no word begins with.
  */
 export function keysOf({ school, seller, tag, type }: Filters, cover: readonly string[] | null): string[] {
   const keys = cover ?? [seller ? `#seller:${seller}` : tag ? `#tag:${tag}` : `#type:${type ?? ''}`];

@@ -5,7 +5,7 @@ import { type ListPage, type PageRow, pageOf, pageRows } from './listed-store.ts
 import { count, mostReached, mostShown, walk } from './walk-store.ts';
 import { byBands, byWindows, fewCards, newestBlock } from './window-store.ts';
 
-/** A page of items on sale and their number, up to `most`. Full rows are read for the page alone. */
+/** A page of items on sale and their number, up to `most`. Full rows are read only for the page. */
 export const selectList = async (sql: Sql, query: ListQuery, most: number): Promise<ListPage> =>
   pageOf(await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most)));
 
@@ -25,7 +25,7 @@ function find(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> 
     ) ${pageRows(sql)}`;
 }
 
-/** Ranks the newest matches by relevance, those by the asker's own words first; the others follow by time. */
+/** Ranks the newest matches by relevance, matches of the asker's own words first; the others follow by time. */
 function ranked(sql: Sql, { tsquery, own }: ListQuery): Fragment {
   const all = words(sql, tsquery ?? '');
   const first = own === tsquery || own === null ? null : words(sql, own);

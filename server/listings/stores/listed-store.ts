@@ -27,7 +27,7 @@ export const pageOf = (rows: readonly PageRow[]): ListPage => ({
   total: rows[0]?.total ?? 0,
 });
 
-/** Those of some listings that are on sale or sold. */
+/** The listings among these that are on sale or sold. */
 export const selectListed = (sql: Sql, iids: readonly string[]) => sql<ListedRow[]>`
     select ${listedColumns(sql)} from items i join users u on u.userid = i.userid
     where i.iid = any(${[...iids]}::text[]) and ${isShown(sql)} and ${isThere(sql)}`;

@@ -9,7 +9,7 @@ import { isThere, onSale } from '../policy.ts';
 /** The fields of types by their contract names; null if not set. */
 export type Facts = { [F in TypeField]: NonNullable<ShownItem[F]> | null };
 
-/** What a seller writes of a listing. */
+/** The content that a seller writes. */
 export interface Content extends Facts {
   name: string | null;
   priceCents: number | null;
@@ -20,7 +20,7 @@ export interface Content extends Facts {
   photos: string[];
 }
 
-/** What title and description state where the seller left a field empty; filters read it, and nothing shows it. */
+/** Values that title and description state for fields that the seller left empty. Only filters use them. */
 export interface ReadValues {
   readBedroom: number | null;
   readMoveinAt: string | null;
@@ -47,11 +47,11 @@ export interface ItemRow extends Content {
   merchant: boolean;
 }
 
-/** A listing with its seller as lists read it, without the columns that only its own page shows. */
+/** A listing with its seller for lists, without the columns of its own page. */
 export type ListedRow = Omit<ItemRow, (typeof unlisted)[number]> & {
   /** The first photo. */
   photo: string | null;
-  /** When it was published; when it was created, if it was not yet. */
+  /** Time of publication; of creation for a draft. */
   listedAt: Date;
 };
 
@@ -133,7 +133,7 @@ export const countSelling = (sql: Sql, userid: string) =>
   sql<[{ count: number }]>`
     select count(*)::int as count from items i where userid = ${userid} and ${onSale(sql)}`.value('count');
 
-/** How many listings a person sold, of those that are still there. */
+/** The number of a person's sold listings that still exist. */
 export const countSold = (sql: Sql, userid: string) =>
   sql<[{ count: number }]>`
     select count(*)::int as count from items i

@@ -11,7 +11,7 @@ type TextRow = Pick<ItemRow, Texts | Facts | About> & { onSale: boolean; timezon
 export const selectIds = (tx: Transaction, after: string, most: number) =>
   tx<{ iid: string }[]>`select iid from items where iid > ${after} order by iid limit ${most}`.values('iid');
 
-/** A row that someone is writing gets its new vector and values by that write. */
+/** A row with a concurrent write gets its new vector and values by that write. */
 export const holdTexts = async (tx: Transaction, ids: string[]) =>
   tx<TextRow[]>`
     select i.iid, i.type, i.name, i.tags, i.description, i.address, i.event_location as "eventLocation", i.cuisine,

@@ -3,7 +3,7 @@ import type { Status } from '#contract/listings/status.ts';
 import type { Sql } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
 
-/** The fields of a listing that its share picture shows. */
+/** The fields of a listing's preview picture. */
 export interface PicturedRow {
   type: ListingType;
   status: Status;
@@ -22,8 +22,8 @@ export const findPictured = (sql: Sql, iid: string) =>
     from items where iid = ${iid}`.first();
 
 /**
- * Items on sale whose iid begins with `prefix`, sorted by iid. The comparison is by bytes in any database locale, so
- * the index `items_on_sale` answers it: the cost of a sitemap part depends on its own size, not on the number of parts.
+ * Items on sale whose iid begins with `prefix`, sorted by iid. Comparing bytes lets the index `items_on_sale` answer it
+ * in any locale, so a sitemap part costs only its own size.
  */
 export async function selectOnSale(sql: Sql, prefix: string, most: number) {
   // "~" sorts after every character of an iid.

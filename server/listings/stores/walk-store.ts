@@ -5,9 +5,8 @@ import { all, asPart, type Condition, type ListQuery, ofSchool, ofType, plain } 
 import { type PageRow, pageRows } from './listed-store.ts';
 
 /**
- * A page of a list, read along the index that has the requested order, and the number of matches, counted up to `most`.
- * Every value is hidden from the planner, which would otherwise plan again on each call, and planning takes longer than
- * the query. The literal limits tell the planner how few rows are walked and shown.
+ * A page of a list, read along the index of its order, and the number of matches up to `most`. Values are hidden from
+ * the planner, since planning again takes longer than the query; literal limits tell it how few rows are read.
  */
 export function walk(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> {
   const conditions = plain(query);

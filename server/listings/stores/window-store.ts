@@ -5,9 +5,9 @@ import { all, asPart, type ListQuery, marked, plain } from './filter-store.ts';
 import { count, orders } from './walk-store.ts';
 
 /**
- * Matches in list order, from an index that returns all matches of a condition at once and unordered. So the index is
- * queried for one stretch after the other, and each stretch is sorted by itself. A `limit` on `matches` keeps later
- * stretches from being queried. `looks` goes before `matches`, after `newestBlock`.
+ * Matches in list order, from an index that returns all matches of a condition unordered. The index is queried for one
+ * stretch after the other, each sorted by itself; a `limit` on `matches` skips later stretches. `looks` precedes
+ * `matches`, after `newestBlock`.
  */
 interface Stretches {
   looks: Fragment;
@@ -20,10 +20,9 @@ export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
 )`;
 
 /**
- * All matches at once if there are few, otherwise time windows, newest first, each as long as the density of the newest
- * two blocks says. Older blocks may hold many matches even if these hold few, so four blocks spread over all are
- * sampled before all matches are read at once, and no window is longer than the known density justifies. Later windows
- * grow: slowly if a dozen matches are wanted. Stretches without items on sale are skipped.
+ * All matches at once if there are few, otherwise time windows, newest first, sized by the density of the newest two
+ * blocks. Four blocks spread over all are sampled first, since older blocks may be denser. Later windows grow, slowly
+ * for a dozen matches; stretches without items on sale are skipped.
  */
 export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
   const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];
@@ -56,7 +55,7 @@ export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches
 const sampled = (sql: Sql): Fragment => sql`i.marks && (
   select array_agg(block('place', 0, last * step / 3)) from ends, generate_series(0, 3) as step)`;
 
-/** Price bands, or all matches at once if there are few by an estimate from four blocks spread over all. */
+/** Price bands, or all matches at once if four sampled blocks indicate that there are few. */
 export function byBands(sql: Sql, query: ListQuery): Stretches {
   const looks = sql`
     guess as materialized (

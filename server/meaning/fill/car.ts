@@ -73,7 +73,7 @@ function yearIn(open: string, thisYear: number): (Span & { year: number }) | und
 }
 
 const MILES_IN_KILOMETRE = 0.621371;
-/** Fewer miles are a way to drive, not the age of a car. */
+/** Fewer miles describe a trip, not the age of a car. */
 const SHORT_WAY = 100;
 /** What "110k" may be without a unit. */
 const [LEAST_WAY, MOST_WAY] = [20_000, 400_000];

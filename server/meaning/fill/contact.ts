@@ -1,13 +1,13 @@
 import { contactLength } from '#contract/listings/listings.ts';
 import type { Span } from '../understand/typed.ts';
 
-/** How to reach the writer of notes, and where the notes say it. */
+/** The contact in notes, and its place in them. */
 export interface Contact {
   readonly contact: string | undefined;
   readonly spans: readonly Span[];
 }
 
-/** Finds WeChat and other names, phone numbers and e-mail addresses, with the words that only introduce them. */
+/** Finds WeChat and other names, phone numbers and e-mail addresses, with the words that introduce them. */
 export function contactIn(notes: string): Contact {
   const found: (Span & { label: string; handle: string })[] = [];
   let open = notes;
@@ -72,9 +72,9 @@ const WAYS = [
     `(?:(?<![A-Za-z])${LEAD}(?:[A-Za-z]{2,12}[ ,]{1,2}){0,2}|${LEAD_ZH}|(?<=[\\s,，;；(])联系人 ?[:：]? ?\\p{sc=Han}{2,4} ?)?(?:(?:电话号?码?|手机号?码?|致电|短信|tel(?:ephone)?|phone(?: number)?|cell|mobile) ?[:：]? ?)?(?<![\\d.$-])(?<handle>${PHONE})${CLOSE}`,
     'giu',
   ),
-  // "DM @maca": a name that says itself that it is one.
+  // "DM @maca": the @ marks a name.
   new RegExp(`${LEAD}(?<handle>@${BARE_NAME})`, 'giu'),
 ];
-/** What may follow "WeChat" without being a name. */
+/** Words that may follow "WeChat" without being a name. */
 const NO_NAME =
   /^(?:pay|payment|me|only|for|or|and|group|preferred|please|pls|the|with|accepted|ok|okay|also|same|is|if|to|via|transfer|venmo|zelle|cash|story|post|account|id|\d{1,4})$/iu;

@@ -2,7 +2,7 @@ import { plusDays, yearLater } from '../understand/calendar.ts';
 import { type Days, daysIn } from '../understand/days.ts';
 import { covered, type Span } from '../understand/typed.ts';
 
-/** When a home is free. `weak` if only a month or a week says it. */
+/** The days on which a home is free. `weak` if only a month or a week is named. */
 export interface Stay {
   readonly movein?: string;
   readonly moveout?: string;
@@ -27,7 +27,7 @@ export function stayIn(open: string, today: string): Stay {
   return { movein: first.first, weak: !first.one, spans: [first] };
 }
 
-/** When an event begins and ends, and until when one registers. */
+/** The beginning and the end of an event, and its registration deadline. */
 export interface Meeting {
   readonly start?: string;
   readonly end?: string;
@@ -101,7 +101,7 @@ function timeOf(half = '', hour: string, minute = '00', ap?: string): string | u
 const minutes = (clock: string, minute: string | undefined): string | undefined =>
   /半/.test(clock) ? '30' : (minute ?? /(\d\d)分?/.exec(clock)?.[1]);
 
-/** The days that are no weekly ones, without the weekday beside a date. */
+/** The named days that do not recur weekly, without the weekday next to a date. */
 function named(open: string, today: string): Days[] {
   const days = daysIn(open.replace(DOTTED, '$1/$2'), today)
     .slice(0, MOST)
@@ -137,7 +137,7 @@ function maskedDay(open: string, { from, to }: Span): string {
   return covered(open, { from, to: to - half });
 }
 
-/** Notes with more days are no notes of one listing. */
+/** Notes with more days do not describe one listing. */
 const MOST = 30;
 const WEEKDAY =
   /^(?:(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun)|[这本下]*个?(?:周|星期|礼拜)[一二三四五六日天])/u;

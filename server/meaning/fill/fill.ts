@@ -10,9 +10,9 @@ import { readNotes } from './notes.ts';
 import { propose } from './propose.ts';
 
 /**
- * The fields of a listing that notes say, and those to check; days count in the zone of the viewer's school. Writes
- * nothing of the notes. Without a model, or if it fails, the rules answer alone. Throws `too-many-calls` beyond what a
- * person may ask a helper.
+ * Returns the fields of a listing in notes, and those to check; days count in the zone of the viewer's school. Stores
+ * nothing. Without a model, or if it fails, only the rules answer. Throws `too-many-calls` beyond the limits of a
+ * helper.
  */
 export async function fill(
   context: SignedInContext,
@@ -41,5 +41,5 @@ export async function fill(
   return { fields, unsure: [...unsure] };
 }
 
-/** The outside service need not know how to reach the person. */
+/** The outside service does not need the person's contact. */
 const withoutContact = (text: string): string => without(text, contactIn(text).spans, ' ');

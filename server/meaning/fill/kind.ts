@@ -7,7 +7,7 @@ import { kindIn } from '../understand/kinds.ts';
 export interface NotesKind {
   readonly type: ListingType | undefined;
   readonly tag: string | undefined;
-  /** No word says the type; what is said besides lets it be guessed. */
+  /** No word names the type; it is inferred from other words. */
   readonly weak: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Signs {
   readonly subcategories: Subcategories;
 }
 
-/** What folded notes offer: by their first phrase that names a kind, and by what only one kind has. */
+/** The type in folded notes: by their first phrase that names one, and by evidence that only one type has. */
 export function kindOf(
   open: string,
   concepts: readonly Found[],
@@ -120,7 +120,7 @@ function tagOf(
     );
   const first = tags[0];
   if (!first) return undefined;
-  // The last one of the first phrase is what is offered: "chemistry textbook".
+  // The last one of the first phrase is the offer: "chemistry textbook".
   const end = first.from + (PHRASE_END.exec(open.slice(first.from))?.index ?? open.length);
   const head = tags.filter(({ from }) => from < end).at(-1)?.tag;
   return head && labels.includes(head) ? head : undefined;
@@ -133,7 +133,7 @@ function homeTag(open: string, tags: readonly string[]): string | undefined {
   return term ?? (tags.includes('校外') ? '校外' : tags.includes('室友') ? '室友' : undefined);
 }
 
-/** 其他 says nothing that the type does not. */
+/** 其他 adds nothing to the type. */
 const SAYS_NOTHING = '其他';
 const RENT_HEAD =
   /转租|招租|出租(?!车)|整租|合租|短租|长租|求租|[主次]卧|(?:找|招|求)(?:个|一个|一位|女|男)*(?:室友|舍友)|\b(?:sublet|sublease|subleasing|lease (?:takeover|transfer)|for rent|roommate (?:needed|wanted)|(?:looking for|need|seeking) (?:a |an |one |\d )?(?:female |male )?(?:roommate|housemate|flatmate)|(?:master|private|spare|furnished) (?:bed)?room)/u;

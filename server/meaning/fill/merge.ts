@@ -12,8 +12,8 @@ import { timesIn } from './days.ts';
 import { checked, type Filled } from './notes.ts';
 
 /**
- * The rules' fields, with what a model proposes for those that they do not know, or are not sure of. A proposal counts
- * only if `item/set` takes it, and its words and figures stand in the notes.
+ * The rules' fields, completed by a model's proposals for unknown or uncertain ones. A proposal counts only if
+ * `item/set` accepts it and its words and figures are in the notes.
  */
 export function merged(
   notes: string,
@@ -52,7 +52,7 @@ const keepsAll = (fields: FilledFields, type: ListingType): boolean =>
 
 type Standing = (value: string | number) => boolean;
 
-/** For each field that a model may propose, whether the notes hold a value. */
+/** For each field that a model may propose, whether the notes contain a value. */
 function standing(notes: string, today: string): Partial<Record<FilledName, Standing>> {
   const text = fold(notes).replace(/\s+/gu, ' ');
   const numbers = numbersIn(text);
@@ -90,14 +90,14 @@ function standing(notes: string, today: string): Partial<Record<FilledName, Stan
   };
 }
 
-/** Whether a day's month and day stand in the notes as numbers, and it is to come within a year. */
+/** Whether the notes contain a day's month and day as numbers, and it lies within the next year. */
 function isWritten(value: string, numbers: ReadonlySet<number>, today: string): boolean {
   const [year, month, day] = value.split('-').map(Number);
   if (!year || !month || !day || !numbers.has(month) || !numbers.has(day)) return false;
   return numbers.has(year) || (value >= today && value <= plusDays(today, 365));
 }
 
-/** Whether the notes hold every word, or Chinese character, of a title. */
+/** Whether the notes contain every word, or Chinese character, of a title. */
 function isOfWords(title: string, text: string): boolean {
   const words = fold(title).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
   const there = new Set(text.match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu));

@@ -16,7 +16,7 @@ import { titleOf } from './title.ts';
 
 export interface Filled {
   readonly fields: FilledFields;
-  /** The fields that a weak rule read. */
+  /** The fields from weak rules. */
   readonly unsure: readonly FilledName[];
 }
 
@@ -48,7 +48,7 @@ export function readNotes(
   );
 }
 
-/** The lines that say something, without what led to a contact that was taken out (`\ufffc`). */
+/** The lines with content, without introductions of a removed contact (`\ufffc`). */
 const describedIn = (text: string): string =>
   text
     .replace(AROUND_GAP, (_, before = '', after = '') => spaced(/[.。!！?？]/.test(before) ? before : after))
@@ -64,7 +64,7 @@ const describedIn = (text: string): string =>
 const spaced = (mark: string): string => (/[。，；、！？）]/.test(mark) ? mark : `${mark} `);
 const AROUND_GAP = /([,，;；、:：(（.。!！?？-]?)[ \t]*\ufffc(?:[ \t]*\ufffc)*[ \t]*([.。,，;；、)）]?)/gu;
 
-/** The fields that `item/set` takes, with those of the type alone. */
+/** The valid fields of `item/set`, with those of the type only. */
 export function checked(fields: FilledFields, weak: ReadonlySet<FilledName>): Filled {
   const belonging = new Set<string>([...COMMON, ...(fields.type ? fieldsOfType[fields.type] : [])]);
   const kept = Object.entries(fields).filter(
@@ -82,7 +82,7 @@ export function checked(fields: FilledFields, weak: ReadonlySet<FilledName>): Fi
   return { fields: good, unsure: [...weak].filter((name) => good[name] !== undefined) };
 }
 
-/** Notes while they are read: what one recogniser took, later ones do not see. */
+/** Notes while they are read: text that one recogniser took is hidden from later ones. */
 class Reading {
   readonly weak = new Set<FilledName>();
   readonly #typed: Typed;

@@ -1,17 +1,15 @@
 import type { Span } from '../understand/typed.ts';
 
-/** A stretch of folded notes that names something. `weak` if only its place says that it does. */
+/** A part of folded notes that names a place or time. `weak` if only its position suggests that. */
 export interface Place extends Span {
   readonly weak: boolean;
 }
 
-/** A street address, or what 地址 and "address:" introduce. */
+/** A street address, or text introduced by 地址 or "address:". */
 export const addressIn = (open: string): Place | undefined =>
   labelled(open, ADDRESS) ?? labelled(open, STREET);
 
-/**
- * Where an event is: what 地点 or "at" introduces, or a piece after `from` that is called a hall, a park or 图书馆.
- */
+/** The venue of an event: text introduced by 地点 or "at", or a phrase after `from` that names a hall, a park or 图书馆. */
 export function venueIn(open: string, from: number): Place | undefined {
   const said = labelled(open, VENUE) ?? labelled(open, STREET) ?? labelled(open, AT);
   if (said) return said;
@@ -25,7 +23,7 @@ export function venueIn(open: string, from: number): Place | undefined {
   return undefined;
 }
 
-/** Opening hours: "11am-10pm", "Mon-Fri 11-21", 11点到22点, or what 营业时间 introduces. */
+/** Opening hours: "11am-10pm", "Mon-Fri 11-21", 11点到22点, or text introduced by 营业时间. */
 export const hoursIn = (open: string): Place | undefined =>
   labelled(open, HOURS) ?? labelled(open, SPAN_OF_HOURS);
 

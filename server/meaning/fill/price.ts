@@ -6,12 +6,12 @@ import type { Span } from '../understand/typed.ts';
 export interface Prices {
   readonly price?: number;
   readonly original?: number;
-  /** Only a number without a currency says the price, or several numbers may be it. */
+  /** The number has no currency, or several numbers may be the price. */
   readonly weak: boolean;
   readonly spans: readonly Span[];
 }
 
-/** The price in folded notes, and the one before it: "was $200 now $80", 原价200 现价80, "asking 21500", 免费. */
+/** The price in folded notes, and the former price: "was $200 now $80", 原价200 现价80, "asking 21500", 免费. */
 export function pricesOf(open: string, type: ListingType | undefined): Prices {
   const amounts = amountsIn(open)
     .slice(0, MOST)
@@ -57,7 +57,7 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
 
 type Placed = Amount & { before: string; after: string };
 
-/** The only number of a price's size that nothing else explains. */
+/** The only unexplained number in the range of prices. */
 function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed | undefined {
   const [least, most] =
     type === 'house' || type === 'merchant_house'
@@ -91,25 +91,25 @@ function whole(open: string, { from, to }: Span): Span {
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** Notes with more numbers are no notes of one listing. */
+/** Notes with more numbers do not describe one listing. */
 const MOST = 60;
 const ORIGINAL =
   /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原价|原售|入手价?|买入价?|买的时候|新的?要|官网|专柜)(?: (?:for|at))?[:：是为 ~约]*$/u;
 const ORIGINAL_AFTER = /^ ?(?:收来?的|入手?的|买来?的|new\b|retail\b)/u;
 const LABEL =
   /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
-/** Amounts that are no price of the thing: a deposit, an extra, a saving. */
+/** Amounts that are not a price of the thing: a deposit, an extra, a saving. */
 const NEVER =
   /(?:\b(?:deposit(?: is| of)?|application fee|save|income|plus|extra|budget)|押金|定金|订金|邮费|运费|申请费|另付|另加|加收|省)[:：是为约 ~+]*$/u;
 const NEVER_AFTER =
   /^ ?(?:(?:security )?deposit|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|押金|运费|邮费|\/小时|一?每?小时)/u;
-/** Amounts that are the price only if nothing else is. */
+/** Amounts that are the price only if there is no other. */
 const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
-/** Things that are given away at an event. */
+/** Giveaways at an event. */
 const GIVEN =
   /^ ?(?:(?:pizza|food|lunch|dinner|breakfast|snacks?|drinks?|coffee|boba|swag|gifts?|t-?shirts?|merch|refreshments|samples?)\b|披萨|午餐|晚餐|早餐|食物|零食|饮料|奶茶|礼品|礼物|小吃)/u;
-/** A price that someone would pay at most. */
+/** The most that somebody would pay. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
 /** What follows the last figure of an offer: 不单出, "obo". */

@@ -2,15 +2,15 @@ import { askModel, estimateTokens } from '../../model-service.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Subcategories } from '../../site/subcategories.ts';
 
-/** How long the person waits for the model before the rules alone answer. */
+/** Milliseconds to wait for the model before only the rules answer. */
 const patienceMs = 8000;
 const mostTokens = 600;
 const longestAnswer = 8000;
 
-/** What a model proposed, unchecked; undefined if it said nothing that can be read. */
+/** A model's proposal, unchecked; undefined if unreadable. */
 export interface Proposal {
   readonly fields: Record<string, unknown> | undefined;
-  /** The tokens it took, as the service counted or by length. */
+  /** The tokens used, counted by the service or estimated by length. */
   readonly tokens: number;
 }
 
@@ -50,13 +50,13 @@ export async function propose(
   return { fields: readObject(said), tokens };
 }
 
-/** What is used of a streamed event. */
+/** The used parts of a streamed event. */
 interface Chunk {
   choices?: { delta?: { content?: unknown } }[] | null;
   usage?: { total_tokens?: unknown } | null;
 }
 
-/** The JSON object in an answer, with or without words around it. */
+/** The JSON object in an answer, even with words around it. */
 function readObject(said: string): Record<string, unknown> | undefined {
   try {
     const read: unknown = JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));

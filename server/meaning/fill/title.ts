@@ -1,7 +1,7 @@
 import { isBlank } from '#contract/blank.ts';
 import type { Span, Typed } from '../understand/typed.ts';
 
-/** A title made of the notes' own words: a line that is one, or the first piece that nothing else explains. */
+/** A title in the notes' own words: a line that is one, or the first unexplained phrase. */
 export function titleOf(typed: Typed, open: string, type: string | undefined): string | undefined {
   const label = TITLED.exec(typed.folded);
   if (label?.groups?.it) {
@@ -17,7 +17,7 @@ export function titleOf(typed: Typed, open: string, type: string | undefined): s
   return shortened(TELLS_LITTLE.test(first) && second ? `${first} ${second}` : first);
 }
 
-/** Without "selling", 出 and the like before it, and what only leads on after it. */
+/** Without "selling", 出 and the like at the beginning, and without dangling words at the end. */
 function stripped(open: string, span: Span, type: string | undefined): Span {
   let { from, to } = span;
   const start =
@@ -27,7 +27,7 @@ function stripped(open: string, span: Span, type: string | undefined): Span {
   return { from, to };
 }
 
-/** At most sixty characters, or thirty where Chinese, cut between words. */
+/** At most sixty characters, or thirty for Chinese, cut between words. */
 function shortened(title: string): string | undefined {
   const plain = title.replace(/\s+/gu, ' ').trim();
   const most = HAN.test(plain) ? 34 : 70;
@@ -35,7 +35,7 @@ function shortened(title: string): string | undefined {
   if (plain.length <= most) return plain;
   const space = plain.lastIndexOf(' ', most);
   if (space > most / 2) return plain.slice(0, space);
-  // Not inside a letter that is written with several characters.
+  // Never cuts inside a letter of several characters.
   const whole = [...letters.segment(plain)].filter(({ index, segment }) => index + segment.length <= most);
   return whole.map(({ segment }) => segment).join('');
 }

@@ -3,11 +3,11 @@ import type { Span } from './typed.ts';
 /** A number in a text. */
 export interface Amount extends Span {
   readonly value: number;
-  /** Its currency is written beside it, and belongs to the span. */
+  /** Whether its currency is next to it; the span then includes it. */
   readonly dollars: boolean;
-  /** It is written in Chinese characters or words alone. */
+  /** Whether it is written in Chinese characters or words only. */
   readonly spelled: boolean;
-  /** What a "k" or 万 multiplied it by. */
+  /** The factor of a "k" or 万. */
   readonly scale: number;
 }
 

@@ -1,11 +1,11 @@
 import type { Span } from './typed.ts';
 
-/** What the words beside a number make of it. */
+/** The meaning of the words next to a number. */
 export type Bound = 'most' | 'least' | 'around';
 
 /**
- * The words beside an amount that make it a bound, and the stretch with them. Those after it count first: 预算一千五左右
- * is around 1500. Without any, the stretch is as given.
+ * The words next to an amount that make it a bound, and the span with them; words after it take precedence: 预算一千五左右 is
+ * around 1500. Without such words the span is as given.
  */
 export function boundAround(open: string, { from, to }: Span): Span & { bound?: Bound } {
   const [before, after] = [open.slice(0, from), open.slice(to)];

@@ -3,12 +3,12 @@ import { dayOf, daysUntil, mondayOf, monthOf, monthsLater, nextDay, plusDays } f
 import { HOLIDAY_NAMES, holiday, TERM_NAMES, term } from './terms.ts';
 import { covered, type Span } from './typed.ts';
 
-/** Days that a stretch of a text names, the first and the last. `one` if they are a single day. */
+/** Days named in a part of a text, the first and the last. `one` if they are a single day. */
 export interface Days extends Span {
   readonly first: string;
   readonly last: string;
   readonly one: boolean;
-  /** The last day of what is named first: of "Dec 5-7" the 5th, of "next week" its Sunday. */
+  /** The last day of the first part: of "Dec 5-7" the 5th, of "next week" its Sunday. */
   readonly firstEnds: string;
 }
 
@@ -149,7 +149,7 @@ const TERM: Way = [
     term(season ?? s2 ?? s3 ?? zh ?? zh2 ?? zh3 ?? '', year(y ?? y2) ?? later(rel, today), today),
 ];
 
-/** The ways to name days; what an earlier one took no later one reads. */
+/** The ways to name days; each reads only text that the earlier ones left. */
 const WAYS: readonly Way[] = [
   [/\b(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?!\d)/g, dated],
   [

@@ -56,8 +56,8 @@ function withWord(open: string, { from, to }: Span): Span {
 }
 
 /**
- * The model years that a folded text asks for. `sure` takes only words that say it of a car without its name: 2015以后,
- * 18款, "2016 or newer". A year at which the bound is belongs to it.
+ * The model years in a folded text. `sure` accepts only words that mean a car's year without its name: 2015以后, 18款,
+ * "2016 or newer". A bound includes its own year.
  */
 export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] {
   const year = (text: string | undefined): number => {
@@ -97,7 +97,7 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
 /** Years alone are a lease or an experience. */
 const AGED = /old|车龄|内|within|newer|less/u;
 const MILES_IN_KILOMETRE = 0.621371;
-/** Fewer miles are a way to walk or to drive, not the age of a car. */
+/** Fewer miles describe a walk or a trip, not the age of a car. */
 const SHORT_WAY = 1000;
 const OLDEST = 1970;
 

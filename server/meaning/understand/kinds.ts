@@ -2,18 +2,18 @@ import type { ListingType } from '#contract/listings/categories.ts';
 import { type Found, hiddenIn } from '../concepts.ts';
 import { overlap, type Span } from './typed.ts';
 
-/** What a text asks for, as far as its words say it. */
+/** The subject of a text, as far as its words name one. */
 export interface Kind {
   readonly type: ListingType | undefined;
-  /** An activity that is sold as gear and held as an event: badminton, a guitar. */
+  /** An activity with gear for sale and events: badminton, a guitar. */
   readonly active: boolean;
-  /** Where a type is named that need not be searched as a word: "car", 公寓. */
+  /** The places of type names that need not be searched as words: "car", 公寓. */
   readonly named: readonly (Span & { type: ListingType })[];
 }
 
 /**
- * The type by the head of the first phrase that has one: "chemistry textbook", "couch for an apartment", 儿童自行车. Words
- * such as "used" count if nothing else does.
+ * The type by the head noun of the first phrase with one: "chemistry textbook", "couch for an apartment", 儿童自行车. Words
+ * such as "used" count if there is no other.
  */
 export function kindIn(open: string, concepts: readonly Found[]): Kind {
   const named = namesIn(open, concepts);
@@ -49,7 +49,7 @@ export const namesIn = (
   ).filter((name) => !longer.some((it) => contains(it, name) && !sameAs(it, name)));
 };
 
-/** Whether a text asks how something is done: its answer is an experience, and no listing. */
+/** Whether a text asks how something is done: experiences answer that, not listings. */
 export const asksHow = (open: string): boolean => HOW.test(open);
 
 const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && inner.to <= outer.to;
@@ -61,7 +61,7 @@ function withoutInner<T extends Span>(spans: readonly T[]): T[] {
   );
 }
 
-/** The everyday names of the types, which say nothing more than the type. */
+/** The everyday names of the types, which add nothing to the type. */
 const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'house',
@@ -98,7 +98,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   },
 ];
 
-/** Where the first phrase ends: what follows tells where it is, or what it comes with. */
+/** The end of the first phrase; the text after it names a place or accessories. */
 const PHRASE_END =
   /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over|before|after|until)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离| (?=\p{sc=Han})/u;
 const HOW =

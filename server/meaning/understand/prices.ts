@@ -3,14 +3,14 @@ import { type Amount, amountsIn, chinese } from './amounts.ts';
 import { type Bound, boundAround } from './bounds.ts';
 import { covered, type Span } from './typed.ts';
 
-/** A stretch that says filters. */
+/** A span that expresses filters. */
 export interface Taken extends Span {
   readonly filters: UnderstoodFilters;
 }
 
 /**
- * The prices of a folded text: "under 50", "80 to 150", 150左右, 两百块, "free". A number is a price if a currency or a
- * word such as "under" is beside it, or if it begins or ends a range. `around` is ±15 %.
+ * The prices in a folded text: "under 50", "80 to 150", 150左右, 两百块, "free". A number is a price if it is next to a
+ * currency or a word such as "under", or in a range with one. `around` is ±15 %.
  */
 export function pricesIn(text: string): Taken[] {
   const about = [...text.matchAll(ABOUT)].flatMap((match) => aboutOf(match));
@@ -30,8 +30,8 @@ export function pricesIn(text: string): Taken[] {
 }
 
 /**
- * The price in a text about homes or cars whose only number of that size has nothing beside it: "studio 1500", "honda 10k".
- * A number that may be a year is none.
+ * The price in a text about homes or cars: its only number of that size, with nothing next to it: "studio 1500", "honda
+ * 10k". A number that may be a year does not count.
  */
 export function barePriceIn(open: string, of: 'home' | 'car'): Taken[] {
   const [least, most] = of === 'home' ? [300, 20_000] : [1000, 200_000];
@@ -99,7 +99,7 @@ function priceOf(open: string, amount: Amount): Taken | undefined {
   return { ...span, filters: filtersOf(telling, amount.value) };
 }
 
-/** 九千 at the end of a phrase is an amount of money, while 1500 there may be anything. */
+/** 九千 at the end of a phrase is an amount of money, while 1500 there is ambiguous. */
 const standsAlone = (open: string, { from, to, spelled, value }: Amount): boolean =>
   spelled &&
   value >= 100 &&
@@ -110,7 +110,7 @@ const standsAlone = (open: string, { from, to, spelled, value }: Amount): boolea
 const inChain = (open: string, from: number, to: number): boolean =>
   /[a-z\d]-$/.test(open.slice(0, from)) || /^-[a-z\d]/.test(open.slice(to));
 
-/** "iphone 13 max" and "18+" are no prices. */
+/** "iphone 13 max" and "18+" are not prices. */
 function isName(open: string, amount: Amount, { to }: Span): boolean {
   return amount.value < 20 && /^ ?(?:\+|max|plus|起)/.test(open.slice(amount.to, to));
 }
@@ -122,7 +122,7 @@ function filtersOf(bound: Bound, value: number): UnderstoodFilters {
   return { max_price: value };
 }
 
-/** With what a price is for: "a month", 每月, "price". */
+/** With the unit of a price: "a month", 每月, "price". */
 function withPeriod(open: string, { from, to }: Span): Span {
   const before = LEADS.exec(open.slice(0, from))?.[0].length ?? 0;
   const after = PERIOD.exec(open.slice(to))?.[0].length ?? 0;

@@ -8,7 +8,7 @@ import { listings as zh } from '#contract/words/zh/listings.ts';
 import { meaning as zhMeaning } from '#contract/words/zh/meaning.ts';
 import type { School, Schools } from '../../site/schools.ts';
 
-/** Type and filters as people read them: "Rentals · 2 bedrooms · up to $1,500 · Berkeley". "" for none. */
+/** Type and filters in words: "Rentals · 2 bedrooms · up to $1,500 · Berkeley". "" for none. */
 export function sayUnderstood(
   lang: Language,
   type: ListingType | undefined,

@@ -7,7 +7,7 @@ import { bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
 import type { Taken } from './prices.ts';
 import { covered } from './typed.ts';
 
-/** What a listing's own words state of the values that lists filter by; null where they state none, or several. */
+/** Filter values that a listing's own words state; null for none or several. */
 export interface Stated {
   bedroom: number | null;
   movein_at: string | null;
@@ -17,8 +17,8 @@ export interface Stated {
 }
 
 /**
- * Reads a listing's title, and for what that does not say its description. Days count from `day` (`2026-11-23`), on which
- * it was published. Each value passes the validator of its field.
+ * Reads a listing's title and, for missing values, its description. Days count from `day` (`2026-11-23`), its
+ * publication. Each value passes the validator of its field.
  */
 export function statedIn(
   type: ListingType,
@@ -59,7 +59,7 @@ function linesOf(text: string | null): string[] {
     .map((line) => line.replace(/\s+/gu, ' ').trim());
 }
 
-/** Null is a number that no field takes. Beds alone may be furniture, and a studio may be one for yoga. */
+/** Null for a number that no field accepts. "Beds" alone may be furniture, and a studio may be for yoga. */
 function bedrooms(line: string, titled: boolean): (number | null)[] {
   const counted = every(line, bedroomsIn)
     .filter((it) => titled || !/beds?$/.test(line.slice(it.from, it.to)))
@@ -70,7 +70,7 @@ function bedrooms(line: string, titled: boolean): (number | null)[] {
   return [...counted, ...studios.map(() => 0)];
 }
 
-/** In a description a year is often that of a purchase: only one that names the model counts. */
+/** A year in a description is often that of a purchase, so only a model year counts. */
 function years(line: string, thisYear: number, titled: boolean): number[] {
   const cars = conceptsIn(line).filter(({ concept }) => concept.type === 'car');
   return every(line, (open) => yearsIn(open, thisYear, false)).flatMap(({ from, to, filters }) => {
@@ -99,7 +99,7 @@ function moveIns(line: string, day: string): string[] {
   );
 }
 
-/** The first day that is no deadline and does not come again every week. */
+/** The first day that is neither a deadline nor weekly. */
 function starts(line: string, day: string): string[] {
   const open = spans(line, day).filter(
     ({ from, to }) => !ENDS.test(line.slice(Math.max(0, from - 24), from)) && !ENDING.test(line.slice(to)),
@@ -107,7 +107,7 @@ function starts(line: string, day: string): string[] {
   return open.slice(0, 1).map(({ first }) => first);
 }
 
-/** The days of a line, those of a range once. */
+/** The days of a line; a range counts once. */
 function spans(line: string, day: string): (Days & { joined: boolean })[] {
   const found: (Days & { joined: boolean })[] = [];
   for (const it of daysIn(line, day)) {
@@ -119,7 +119,7 @@ function spans(line: string, day: string): (Days & { joined: boolean })[] {
   return found;
 }
 
-/** What a recogniser takes, asked again until it takes nothing more. */
+/** Applies a recogniser until it finds nothing more. */
 function every(line: string, read: (open: string) => Taken[]): Taken[] {
   const found: Taken[] = [];
   for (let open = line; found.length < MOST; ) {
@@ -131,7 +131,7 @@ function every(line: string, read: (open: string) => Taken[]): Taken[] {
   return found;
 }
 
-/** A long description says what a listing is in its beginning. */
+/** A long description names the thing at its beginning. */
 const READ = 2000;
 const MOST = 20;
 const JOINT = /^ ?(?:to|through|thru|until|till|-|–|—|~|到|至) ?$/u;
@@ -143,6 +143,6 @@ const BEGINNING = /^ ?(?:可以?)?(?:起|入住|搬入|搬进|开始|之后|以�
 const ENDS =
   /\b(?:before|by|until|till|due|deadline|rsvp|regist\w+|sign up|tickets?|every|each|last)\b[^,.]*$|(?:截止|报名|之前|每个?)[^,，]*$/u;
 const ENDING = /^ ?(?:之前|以前|前(?!后)|截止|报名)/u;
-/** Beside these words a distance is no reading of the odometer. */
+/** Next to these words a distance is not an odometer reading. */
 const SERVICE =
   /warranty|ago|oil|tires?|brakes?|serviced?|every|next|until|保养|质保|保修|换|每|轮胎|机油|续航|range/u;

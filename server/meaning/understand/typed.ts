@@ -1,16 +1,16 @@
 import { fold } from '../fold.ts';
 
-/** A stretch of the folded text: from its first character to the one after its last. */
+/** A part of the folded text, from its first character to the one after its last. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A typed text as recognisers read it, and the way back to the asker's own spelling. */
+/** A typed text as recognisers read it, with a mapping to the asker's own spelling. */
 export interface Typed {
   /** Folded, with one space between words and none at the ends. */
   readonly folded: string;
-  /** What the asker wrote for a stretch of it. */
+  /** The asker's spelling of a span. */
   spelled(span: Span): string;
 }
 

@@ -14,7 +14,10 @@ import { COVER, covered, type Span, type Typed, typedText } from './typed.ts';
 import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
 
-/** What a typed text of at most 200 characters asks for. Days count in the zone of the school it names, or the asker's. */
+/**
+ * Interprets a typed text of at most 200 characters as a search. Days count in the zone of the school it names, or the
+ * asker's.
+ */
 export async function understand(
   { clock, site }: Pick<Context, 'clock' | 'site'>,
   { q, school_id: school }: { q: string; school_id: number },
@@ -22,7 +25,7 @@ export async function understand(
   return understoodAt(q, { school, schools: site.schools }, clock());
 }
 
-/** Where somebody asks, and the schools that can be named. */
+/** The asker's school, and the schools that can be named. */
 export interface AskedAt {
   readonly school: number;
   readonly schools: Schools;
@@ -36,19 +39,19 @@ export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
   return nothing ? { ...understood, name: q.trim() } : understood;
 }
 
-/** Words of a text, as the asker wrote them, and the filters that they say. */
+/** Words of a text, in the asker's spelling, and the filters that they express. */
 export interface Told {
   readonly text: string;
   readonly filters: UnderstoodFilters;
 }
 
-/** A thing that is not wanted, in the asker's own words. */
+/** An excluded thing, in the asker's own words. */
 export interface Unwanted {
   readonly text: string;
   readonly concept: Concept;
 }
 
-/** As `understoodAt`, with the words that became filters, and what is not wanted. */
+/** As `understoodAt`, with the words that became filters, and the excluded things. */
 export function readAt(
   q: string,
   { school, schools }: AskedAt,
@@ -133,7 +136,10 @@ class Reading {
     });
   }
 
-  /** Returns the type, and takes what filters it. Who refuses a kind of home and names nothing else looks for another one. */
+  /**
+   * Returns the type, and takes the words that filter it. Refusing one kind of home, without naming anything else,
+   * means looking for another.
+   */
   listing(today: string, refusesHome: boolean): ListingType | undefined {
     const kind = kindIn(this.open, this.concepts);
     const counted = bedroomsIn(this.open);
@@ -195,7 +201,7 @@ class Reading {
     );
   }
 
-  /** Takes the stretches that are still free and say nothing twice. */
+  /** Takes the spans that are still free and repeat nothing. */
   private take(found: readonly Taken[]): void {
     const known: Record<string, unknown> = this.filters;
     for (const { from, to, filters } of found) {

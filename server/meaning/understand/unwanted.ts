@@ -3,18 +3,18 @@ import { isThing } from '../things.ts';
 import { namesIn } from './kinds.ts';
 import { covered, type Span } from './typed.ts';
 
-/** A text apart from what it says it does not want. */
+/** A text separated from its exclusions. */
 export interface Apart {
-  /** The text with those stretches covered. */
+  /** The text with the excluded spans covered. */
   readonly open: string;
   readonly concepts: readonly Found[];
-  /** The things that are not wanted. */
+  /** The excluded things. */
   readonly unwanted: readonly Found[];
 }
 
 /**
- * Sets aside what a folded text does not want: "not electric", "without a studio or a dorm", 不要合租, "合租勿扰". Only
- * things are set aside: "no pets" and 不带家具 are said of homes in the same words, which are searched as they are.
+ * Separates the exclusions of a folded text: "not electric", "without a studio or a dorm", 不要合租, "合租勿扰". Only things
+ * are excluded: "no pets" and 不带家具 describe homes in the same words, so they are searched.
  */
 export function withoutUnwanted(folded: string, concepts: readonly Found[]): Apart {
   const things: (Span & { found?: Found })[] = [
@@ -41,7 +41,7 @@ export function withoutUnwanted(folded: string, concepts: readonly Found[]): Apa
   };
 }
 
-/** Where the things end that stand at `start`, joined by "or". */
+/** The end of the things at `start` that "or" joins. */
 function endOf(things: readonly Span[], folded: string, start: number): number {
   let end = start;
   for (let at = start; ; ) {

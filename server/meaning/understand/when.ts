@@ -4,8 +4,8 @@ import { type Days, daysAskedIn } from './days.ts';
 import type { Taken } from './prices.ts';
 
 /**
- * When an event is to begin, or until when a home is to be free, by the first days that a folded text names: "before
- * May 10", 本周末, "january to may". `moves` tells that words such as 入住 are beside them.
+ * The begin of an event, or the day by which a home is free, from the first days that a folded text names: "before May
+ * 10", 本周末, "january to may". `moves`: words such as 入住 are next to them.
  */
 export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken[] {
   const stretch = stretchIn(open, today);
@@ -19,7 +19,7 @@ export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken
   return filters ? [{ from: stretch.from, to: stretch.to, filters }] : [];
 }
 
-/** Whether a text says that someone moves in at its days. */
+/** Whether a text says that somebody moves in on its days. */
 export const saysMoving = (open: string): boolean => MOVES.test(open);
 
 /** Whether a text names days at all. */
@@ -56,7 +56,7 @@ function withWords(open: string, stretch: Stretch): Stretch {
   return { ...stretch, from, to, side: stretch.one || stretch.firstEnds === stretch.last ? side : undefined };
 }
 
-/** A day at which the bound is belongs to it; "before May" ends with April, and "after May" begins with June. */
+/** A bound includes its own day; "before May" ends with April, and "after May" begins with June. */
 function between({ first, last, one, side }: Stretch): UnderstoodFilters {
   if (side === 'before') return { event_before: one ? first : plusDays(first, -1) };
   if (side === 'by' || side === 'until') return { event_before: last };
@@ -65,7 +65,7 @@ function between({ first, last, one, side }: Stretch): UnderstoodFilters {
   return { event_after: first, event_before: last };
 }
 
-/** A home that is free by then; `item/list` has no filter for one that is free only later, nor for when a lease ends. */
+/** A home that is free by then; `item/list` has no filter for later availability or for the end of a lease. */
 function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | undefined {
   if (side === 'until') return {};
   if (side === 'after') return undefined;

@@ -14,9 +14,9 @@ interface Refusals {
 }
 
 /**
- * Runs one job in a child process, which has none of this process's settings and secrets. Linux bounds its memory and
- * processor time, and a watcher ends it earlier, at `limits`; other systems bound only heap and time. Throws what the
- * job throws, the two refusals, and `not-ready` if the system cannot start a process now.
+ * Runs one job in a child process without this process's settings and secrets. Linux bounds its memory and processor
+ * time, and a watcher ends it earlier, at `limits`; other systems bound only heap and time. Throws the job's errors,
+ * the two refusals, and `not-ready` if no process can be started.
  */
 export async function runInChild<K extends keyof Jobs>(
   asked: Jobs[K]['asked'],
@@ -38,7 +38,7 @@ export async function runInChild<K extends keyof Jobs>(
   child.on('error', (fault) => reject(notReady(fault)));
   child.once('exit', (code, signal) => reject(ranOut(code, signal) ? tooHeavy() : damaged()));
   try {
-    // Without a channel the process did not start or has ended: its `error` or `exit` event settles the promise.
+    // Without a channel the process did not start or has ended; its `error` or `exit` event settles the promise.
     if (child.connected) child.send(asked, () => {});
     const answer = await promise;
     if ('refused' in answer)

@@ -3,7 +3,7 @@ import { transaction } from '../../database/transaction.ts';
 import { deleteUnused } from '../store.ts';
 import { holdFiles } from './drop-store.ts';
 
-/** Removes a user's file if nothing uses it. If its bytes cannot be removed, they stay without a row. */
+/** Removes a user's file if nothing uses it. If the store cannot remove its bytes, they stay without a row. */
 export async function discard(
   { db, media, log }: Pick<Services, 'db' | 'media' | 'log'>,
   userid: string,

@@ -16,7 +16,7 @@ export async function holdFiles(tx: Sql, keys: string[]): Promise<void> {
   await tx`select from files where key = any(${keys}) order by key for update`;
 }
 
-/** Removes the rows of those of a user's files that nothing uses, and records their keys, as `dropRows`. */
+/** Removes the rows of a user's unused files among these, and records their keys, as `dropRows`. */
 export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], now: Date): Promise<void> {
   await sql`
     with gone as (

@@ -6,13 +6,13 @@ export { dropRows as dropUploads } from './drop-store.ts';
 
 const batch = 20;
 
-/** Drops those of a user's uploads that nothing uses; `removeDropped` removes the bytes after the commit. */
+/** Drops a user's unused uploads among these; `removeDropped` removes the bytes after the commit. */
 export async function dropUnused(tx: Transaction, userid: string, keys: string[], now: Date): Promise<void> {
   await holdFiles(tx, keys);
   await dropUnusedRows(tx, userid, keys, now);
 }
 
-/** Removes the bytes of dropped files, after the commit. Housekeeping retries what is left. Never throws. */
+/** Removes the bytes of dropped files, after the commit. Housekeeping retries the rest. Never throws. */
 export async function removeDropped(
   {
     db,

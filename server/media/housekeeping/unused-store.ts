@@ -27,12 +27,12 @@ export async function moveWalk(tx: Transaction, to: FilePosition | null): Promis
     set created_at = ${to?.createdAt ?? '-infinity'}::text::timestamptz, key = ${to?.key ?? ''}`;
 }
 
-/** The files that no transaction is taking into use now, locked until the commit, so that none can before it. */
+/** The files that no transaction is taking into use, locked until the commit against such transactions. */
 export const holdFree = (tx: Transaction, keys: string[]) =>
   tx<{ key: string }[]>`
     select key from files where key = any(${keys}) order by key for update skip locked`.values('key');
 
-/** Removes the rows of those of these locked files that nothing uses, and records their keys. Returns how many. */
+/** Removes the rows of unused files among these locked ones, and records their keys. Returns their number. */
 export async function dropUnusedOf(tx: Transaction, keys: string[], now: Date): Promise<number> {
   const dropped = await tx`
     with gone as (delete from files f where key = any(${keys}) and not ${isUsed(tx)} returning key)

@@ -46,7 +46,7 @@ export async function drawFirstPage(data: Uint8Array): Promise<Uint8Array> {
   return canvas.toBuffer('image/png');
 }
 
-/** The reader skips what it cannot draw, and reports it only as a warning. */
+/** The reader skips elements that it cannot draw, and reports them only as warnings. */
 function noteWarnings(): { throwWhatCounts(): void } {
   const warnings: string[] = [];
   const note = (...words: unknown[]) => void warnings.push(words.join(' '));

@@ -32,7 +32,7 @@ export function partsOfJpeg(view: Buffer, begin: number): { parts: Part[]; end: 
   }
 }
 
-/** The offset where a JPEG begins, since a decoder skips bytes before it. Negative if there is none. */
+/** The offset where a JPEG begins, since a decoder skips bytes before it. Negative without one. */
 export function beginOfJpeg(view: Buffer): number {
   const at = view.indexOf(opening);
   return at <= mostBefore ? at : -1;

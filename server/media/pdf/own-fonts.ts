@@ -1,7 +1,7 @@
 /**
- * Makes every canvas of this process draw text with the fonts that come as packages. A machine may have no fonts, and
- * then the canvas draws a box for each character. The first render draws as usual and records the characters. `load`
- * registers their fonts, and returns whether there are any, so that the picture should be drawn again.
+ * Makes every canvas of this process draw text with fonts in packages, since a machine may have none and draw boxes.
+ * The first render records the characters. `load` registers their fonts and returns whether there are any; then the
+ * picture should be drawn again.
  */
 export function ownFonts(context: CanvasRenderingContext2D): { load(): Promise<boolean> } {
   const met = new Set<string>();

@@ -12,9 +12,9 @@ export interface ReadPdf {
 }
 
 /**
- * Rewrites a PDF and draws its first page, in a child process with limited memory and time, one at a time. Scripts in
- * it do not run. Throws `pdf-damaged`, `pdf-locked`, `pdf-picture-too-large`, `pdf-too-heavy` if memory or time runs
- * out, and `too-many-calls` if too many wait already.
+ * Rewrites a PDF and draws its first page, in a child process with limited memory and time, one at a time. Its scripts
+ * do not run. Throws `pdf-damaged`, `pdf-locked`, `pdf-picture-too-large`, `pdf-too-heavy` (out of memory or time), and
+ * `too-many-calls` if too many wait.
  */
 export function readPdf(pdf: Buffer, person: string): Promise<ReadPdf> {
   return inTurn({

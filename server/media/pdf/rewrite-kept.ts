@@ -14,9 +14,9 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'log' | 'media' | 'invalidat
 const claimedForMs = 1_800_000;
 
 /**
- * Rewrites the PDFs that an earlier version stored as they were sent, one after the other, for `forMs` or until
- * `signal`. One that is refused twice, half an hour or more apart, loses its document and becomes the picture of its
- * first page. Any other failure ends the pass, and a later pass tries that PDF again. Several processes share the work.
+ * Rewrites PDFs that an earlier version stored as sent, for `forMs` or until `signal`. One refused twice, at least half
+ * an hour apart, is replaced by the picture of its first page. Any other failure ends the pass; a later one retries.
+ * Several processes share the work.
  */
 export async function rewriteKept(given: Dependencies, forMs = 1_200_000, signal?: AbortSignal) {
   const { db, clock, log } = given;

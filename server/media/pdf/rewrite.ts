@@ -12,8 +12,8 @@ import { type CopyDrawing, drawingCopier } from './copy-drawing.ts';
 import { notesOf } from './notes.ts';
 
 /**
- * Rewrites a PDF from what its pages draw: without scripts, actions, attachments, forms, outlines, metadata and earlier
- * versions. Links to the web stay. Throws `pdf-locked`, `pdf-picture-too-large`, and any error of the reader.
+ * Rewrites a PDF to the parts that draw its pages: without scripts, actions, attachments, forms, outlines, metadata and
+ * earlier versions. Links to the web stay. Throws `pdf-locked`, `pdf-picture-too-large`, and any error of the reader.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
   const source = await load(bytes);

@@ -16,8 +16,8 @@ const quality = 82;
 
 /**
  * A picture that passed `recognise`, encoded as WebP in two sizes: upright, in sRGB, without metadata, at most 1024
- * pixels wide and never enlarged; the first frame of an animation. Runs on one libvips thread. Throws `file-damaged` if
- * the picture ends too early, and `file-too-many-pixels`.
+ * pixels wide and never enlarged; the first frame of an animation. Uses one libvips thread. Throws `file-damaged` for
+ * an incomplete picture, and `file-too-many-pixels`.
  */
 export const encodePicture = async (bytes: Uint8Array): Promise<Encoded> => encode(await decode(bytes));
 

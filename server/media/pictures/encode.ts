@@ -5,9 +5,9 @@ import { inTurn } from './queue.ts';
 import { recognise } from './recognise.ts';
 
 /**
- * The image as `encodePicture` returns it, queued in this person's turn. A heavy one, and every AVIF and HEIC, is
- * encoded in a child process with limited memory and time. Throws what `recognise` and `encodePicture` throw,
- * `file-too-many-pixels` if memory or time runs out, and `too-many-calls` if too many images wait already.
+ * The image as `encodePicture` returns it, queued in this person's turn. Heavy images, and every AVIF and HEIC, are
+ * encoded in a child process. Throws as `recognise` and `encodePicture`, `file-too-many-pixels` if memory or time runs
+ * out, and `too-many-calls` if too many images wait.
  */
 export async function encodeImage(bytes: Buffer, person: string): Promise<Encoded> {
   const { heavy, heic } = await recognise(bytes);

@@ -6,9 +6,9 @@ import { mostPixels } from './recognise.ts';
 import { loadSharp } from './sharp.ts';
 
 /**
- * A HEIC picture as a PNG at the stored size, with only its pixels and their colour profile. It is upright already,
- * since decoding applies the container's rotation; the EXIF orientation repeats that rotation and must not be applied.
- * Blocks the thread while it runs. Throws if the picture cannot be decoded.
+ * A HEIC picture as a PNG at the stored size, with only its pixels and colour profile. Decoding makes it upright; the
+ * EXIF orientation repeats that rotation and must not be applied. Blocks the thread. Throws if the picture cannot be
+ * decoded.
  */
 export async function heicAsPng(bytes: Uint8Array, profile: Uint8Array | undefined): Promise<Buffer> {
   const { data, width, height, channels } = decodeHeic(bytes, mostPixels.other);

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts';
 
 export interface Work<T> {
-  /** The person that it is done for; each person has one piece running at a time. */
+  /** The person for whom it is done; each person has one piece of work running at a time. */
   readonly person: string;
-  /** Takes a long time, or much memory. */
+  /** Whether it takes a long time or much memory. */
   readonly heavy?: boolean;
   /** The seconds that it may run before the caller gets `late()`. */
   readonly seconds: number;
@@ -30,10 +30,9 @@ interface Waiting {
 }
 
 /**
- * Runs work in turn: one piece per person at a time, persons one after the other, small work before heavy. While heavy
- * work waits or runs it has a slot, so that neither kind blocks the other. Work beyond the limits is refused with
- * `too-many-calls`; if the queue is full, that is the last piece of the person with the most pieces in it. Work that
- * exceeds its time is answered with `late()`, but keeps its slot until it ends: a libvips thread cannot be stopped.
+ * Runs work in turn: one piece per person, persons alternating, small work before heavy, but heavy work keeps a slot.
+ * Beyond the limits the last piece of the person with the most is refused with `too-many-calls`. Overtime is answered
+ * with `late()` but keeps its slot, since a libvips thread cannot be stopped.
  */
 export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting, each = waiting }: Room) {
   let queue: Waiting[] = [];
@@ -50,7 +49,9 @@ export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting
     return promise;
   }
 
-  /** Refuses the last piece of the person with the most, if more than the newcomer's. Returns whether it did. */
+  /**
+   * Refuses the last piece of the person with the most, if they have more than the newcomer. Returns whether it did.
+   */
   function makeRoom(own: number): boolean {
     const counts = new Map<string, number>();
     for (const { person } of queue) counts.set(person, (counts.get(person) ?? 0) + 1);
@@ -80,7 +81,7 @@ export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting
     const free = places - running.size;
     if (free <= 0) return undefined;
     const heavyMayRun = large !== undefined && heavyRunning < mostHeavy;
-    // The last free slot is reserved for heavy work that waits.
+    // The last free slot is reserved for waiting heavy work.
     if (small && !(heavyMayRun && free === 1 && heavyRunning === 0 && places > 1)) return small;
     return heavyMayRun ? large : undefined;
   }

@@ -12,8 +12,8 @@ export interface S3Timeouts {
 }
 
 /**
- * Images in an existing bucket of an S3-compatible store, addressed by path. A failed call is retried once. A store
- * that is missing, slow or refuses throws `store-unreachable`, with its cause for the log.
+ * Images in an existing bucket of an S3-compatible store, addressed by path. A failed call is retried once. A missing,
+ * slow or refusing store throws `store-unreachable`, with its cause for the log.
  */
 export function s3Storage(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>,
@@ -100,7 +100,7 @@ async function whole({ Body: body }: GetObjectCommandOutput, late: AbortSignal):
   }
 }
 
-/** Requires what only a real store returns: a proxy in front may respond with success but store nothing. */
+/** Checks for values that only a real store returns: a proxy may report success but store nothing. */
 function told<T>(it: T | false | undefined, what: string): T {
   if (!it) throw new Error(`the store answered without ${what}`);
   return it;

@@ -13,7 +13,7 @@ export interface Stored {
   readonly bytes: NodeJS.ReadableStream & { destroy(): unknown };
 }
 
-/** The storage of images. Only a PDF is overwritten with other bytes, once, if it was stored as it was sent. */
+/** The storage of images. Only a PDF that was stored as sent is ever overwritten, once. */
 export interface Storage {
   /** Stores the bytes, safe from a power cut when it returns. A reader gets the old bytes or the new ones, whole. */
   put(key: string, variant: Variant, bytes: Buffer): Promise<void>;

@@ -20,8 +20,8 @@ interface Named {
 type Ended = Named[];
 
 /**
- * Hides or restores things of several people, an act for each person. What is gone already, or belongs to somebody on
- * whom the viewer may not act, is left as it is. Returns what was done and what was left.
+ * Hides or restores things, with one act for each person. Leaves deleted things and those of people on whom the viewer
+ * may not act. Returns the changed and the unchanged things.
  */
 export async function actOnThings(context: SignedInContext, { act, things: named, reason }: ActOnThings) {
   const things = [...new Map(named.map((it) => [`${it.kind} ${it.id}`, it])).values()];
@@ -38,7 +38,7 @@ export async function actOnThings(context: SignedInContext, { act, things: named
   return { done: things.filter(isDone), left: things.filter((it) => !isDone(it)) };
 }
 
-/** The things that are there, by their authors. */
+/** The existing things, by author. */
 async function byAuthor({ db }: SignedInContext, things: readonly Named[]): Promise<Map<string, Named[]>> {
   const authors = new Map<string, Named[]>();
   for (const { userid, kind, id } of await selectThings(db, things)) {
@@ -48,7 +48,7 @@ async function byAuthor({ db }: SignedInContext, things: readonly Named[]): Prom
   return authors;
 }
 
-/** Hides things of a person that staff chose: in a case of their own, since it decides nothing that was reported. */
+/** Hides things that staff chose, in a case of their own, since this decides no report. */
 async function hideOf(
   context: SignedInContext,
   userid: string,
@@ -73,7 +73,7 @@ async function hideOf(
   return ended;
 }
 
-/** Restores things of a person, each in the case in which it was taken out of sight. */
+/** Restores things of a person, each in the case that hid it. */
 async function restoreOf(
   context: SignedInContext,
   userid: string,
@@ -98,7 +98,7 @@ async function restoreOf(
   return ended;
 }
 
-/** Whether a refusal concerns one person's things alone. */
+/** Whether a refusal concerns only one person's things. */
 const isLeft = (error: unknown): boolean =>
   error instanceof Problem &&
   ['forbidden', 'not-found', 'case-changed', 'field-malformed'].includes(error.code);

@@ -47,7 +47,7 @@ import { selectVisibleOf } from '../stores/thing-store.ts';
 import { tellPeople, tellReporters } from '../tell.ts';
 import { type ActedOn, actedOn } from './acted-on.ts';
 
-/** An act under way: the locked case and person, and what it does. */
+/** An act in progress: the locked case and person, and the fields of the act. */
 interface Acting {
   readonly tx: Transaction;
   readonly now: Date;
@@ -62,10 +62,10 @@ interface Acting {
   readonly act: string;
 }
 
-/** What an act changed: the tags of pages, and whether the person's reports are decided. */
+/** The result of an act: the tags of changed pages, and whether the person's reports are decided. */
 interface Done {
   readonly tags: readonly string[];
-  /** The appeals that it decided, as whose. */
+  /** The people whose appeals it decided. */
   readonly appellants?: readonly string[];
   readonly after?: {
     readonly person?: string;
@@ -74,7 +74,7 @@ interface Done {
   };
 }
 
-/** What is left to do after the commit of an act. */
+/** The work that remains after the commit of an act. */
 interface Performed {
   readonly tags: readonly string[];
   readonly files: readonly { readonly thing: ActedOn; readonly key: string }[];
@@ -82,9 +82,9 @@ interface Performed {
 }
 
 /**
- * Acts on a case: its effects, its row, the audit log and what people are told are one transaction. Throws `forbidden`,
- * also for an appeal against one's own act that somebody else could decide, `case-changed` for an older version,
- * `act-not-allowed` for a state that does not take the act, and `field-malformed` for other people's things.
+ * Acts on a case: effects, row, audit log and notifications are one transaction. Throws `forbidden` (also for an appeal
+ * against one's own act that others could decide), `case-changed` for an older version, `act-not-allowed` in this
+ * state, and `field-malformed` for other people's things.
  */
 export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
   const done = await transaction(context.db, async (tx) => {
@@ -162,9 +162,9 @@ export async function perform(context: SignedInContext, { state, ...wanted }: Wa
   };
 }
 
-/** Renews the pages that an act changed, ends the sessions that it closed, and removes its files. */
+/** After the commit, drops the changed pages, ends the closed sessions, and removes files. */
 export async function conclude(context: SignedInContext, userid: string, done: Performed): Promise<void> {
-  // Every process drops its pages with the commit; this one has dropped them before it answers.
+  // The commit makes every process drop its pages; this one drops them before it answers.
   context.invalidation.changed(done.tags);
   if (done.shutOut) context.realtime.endSessions(userid, { except: null });
   for (const { thing, key } of done.files) await discard(context, thing.userid, key);
@@ -186,7 +186,7 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
       ['rule', 'staff'],
       services,
     );
-    // Pages of other sharers may be out of sight for their own cases, too.
+    // Pages of other sharers may also be hidden by cases of their own.
     const others = things.filter(({ userid }) => userid !== person);
     return { tags: [...own, ...(await restoreInCase(tx, id, others))] };
   },
@@ -228,7 +228,7 @@ async function restrict(it: Acting): Promise<Done> {
   return { tags: [...tags, ...hidden], after };
 }
 
-/** Undoes the acts that were appealed against. What other acts put on the person stays. */
+/** Reverts the appealed acts. Effects of other acts on the person stay. */
 async function overturn(it: Acting): Promise<Done> {
   const { tx, now } = it;
   const { acts, appellants } = await decidedAppeals(it, false);

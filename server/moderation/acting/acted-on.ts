@@ -11,7 +11,7 @@ import { calledBy } from '../tell.ts';
 /** A thing on which an act acts, by what it is called, with the keys of its pictures. */
 export type ActedOn = Hidable & { readonly title: string; readonly files: readonly string[] };
 
-/** Acts that are about things: without `things`, about all of the case. */
+/** Acts on things: without `things`, they concern all of the case. */
 const aboutThings: readonly string[] = ['dismiss', 'hide', 'restore', 'remove'];
 
 /** What is out of sight by acts of a case, the pages of other sharers of a book among it, but none of one's own. */
@@ -21,10 +21,9 @@ const hiddenIn = async (tx: Transaction, id: string, by: Staff): Promise<ActedOn
     .map((it) => ({ ...it, title: '', files: [] }));
 
 /**
- * Finds the things on which an act acts; all belong to the case's person. In the case of a rights holder's notice a book
- * means its pages, of all sharers on whom this one of the staff may act; `restore` of all of a case is also about what its
- * acts hid. Throws `field-malformed` for other people's
- * things, for a book elsewhere, and if there is nothing to hide or remove.
+ * Finds the things of an act, all of the case's person. In a copyright case a book means its pages by all sharers on
+ * whom the viewer may act; `restore` includes things that the case's acts hid. Throws `field-malformed` for other
+ * people's things, a book elsewhere, and without anything to hide or remove.
  */
 export async function actedOn(
   tx: Transaction,

@@ -1,15 +1,15 @@
-/** Where a word begins in a text, and where it ends. */
+/** Whether a match from start to end counts. */
 export type Accepts = (start: number, end: number) => boolean;
 
 /**
- * Returns a function that says whether a text, as numbers of its characters, has one of the words at an accepted place.
- * It reads the text once, however many words there are (Aho and Corasick).
+ * Returns a function that tests whether a text, as character codes, contains one of the words at an accepted place. It
+ * reads the text once, however many words there are (Aho-Corasick).
  */
 export function automatonOf(words: readonly Uint16Array[]): (text: Uint16Array, accepts: Accepts) => boolean {
   const most = words.reduce((sum, { length }) => sum + length, 1);
   // Each node is the beginning of some words; node 0 is empty.
   const [parent, char, depth] = [new Int32Array(most), new Uint16Array(most), new Uint16Array(most)];
-  // The longest other node with which a node ends, the longest word with which it ends, and its length if it is a word.
+  // For each node: the longest other node that is its suffix, the longest word that is, and its length if it is a word.
   const [back, shorter, length] = [new Int32Array(most), new Int32Array(most), new Uint16Array(most)];
   // The node that follows another by a character.
   const first = new Int32Array(65_536);
@@ -42,7 +42,7 @@ export function automatonOf(words: readonly Uint16Array[]): (text: Uint16Array, 
     for (const code of word) node = find(node, code) || add(node, code);
     length[node] = word.length;
   }
-  // The shortest first, so that what they end with is known.
+  // Shortest first, so that the nodes of suffixes are known.
   const row = Uint32Array.from({ length: count - 1 }, (_, at) => at + 1);
   row.sort((one, other) => (depth[one] as number) - (depth[other] as number));
   for (const at of row) {

@@ -8,24 +8,27 @@ import { hasStaff } from '../stores/person-store.ts';
 import { findFirstTime, selectNew, takeText } from '../stores/repeat-store.ts';
 import { type Read, read, wordsOf } from './words.ts';
 
-/** A text of so many characters, folded, is not to be written more often in an hour: by one person, by new people. */
+/**
+ * Characters of a folded text from which repetition is limited, and the limits per hour: for one person, and for new
+ * people together.
+ */
 const longText = 40;
 const mostByOne = 2;
 const mostByNew = 2;
 const hourMs = 3_600_000;
 
-/** What everybody is to read. */
+/** Text that everybody will read. */
 export interface Written {
   /** Its texts by the names of their fields, without contact fields. */
   readonly fields: Readonly<Record<string, string | null>>;
-  /** The text that is not to be repeated; null if it may be. */
+  /** The text whose repetition is limited; null if it may be repeated. */
   readonly once: string | null;
 }
 
-/** What its words alone say of it. */
+/** The findings from its words alone. */
 export interface Examined {
   readonly rules: readonly HoldRule[];
-  /** The hash of a text that is not to be repeated. */
+  /** The hash of a text whose repetition is limited. */
   readonly hash: Buffer | null;
 }
 
@@ -34,8 +37,8 @@ export const unexamined: Examined = { rules: [], hash: null };
 type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
 
 /**
- * Examines what everybody is to read, before it is written. Throws `words-refused` for one of the operator's words.
- * `LIMITS=off` leaves only these.
+ * Examines text that everybody will read, before it is written. Throws `words-refused` for one of the operator's words.
+ * `LIMITS=off` keeps only this check.
  */
 export function examine(context: Site, { fields, once }: Written): Examined {
   const { refuse, hold } = wordsOf(context.site);
@@ -49,7 +52,7 @@ export function examine(context: Site, { fields, once }: Written): Examined {
   return { rules, hash: once === null ? null : hashOfLong(known.get(once) ?? read(once)) };
 }
 
-/** Throws `words-refused` for one of the operator's words in what everybody reads. */
+/** Throws `words-refused` for one of the operator's words in public text. */
 export function refuseWords({ site }: Pick<Site, 'site'>, fields: Written['fields']): void {
   const { refuse } = wordsOf(site);
   refuseOf(fields, (text) => refuse(read(text)));
@@ -60,12 +63,12 @@ function refuseOf(fields: Written['fields'], isRefused: (text: string) => boolea
   if (refused) throw new Problem('words-refused', { field: refused[0] });
 }
 
-/** Whether nothing needs to be looked up about it. */
+/** Whether it needs no further look-up. */
 export const isPlain = ({ rules, hash }: Examined): boolean => rules.length === 0 && hash === null;
 
 /**
- * Returns the rules that hold what the viewer writes in this transaction, none while there is no staff or if they are
- * staff themselves. Throws `text-repeated` for what they wrote twice within the hour.
+ * Returns the rules that hold the viewer's text in this transaction; none for staff, and none while there is no staff.
+ * Throws `text-repeated` for a text that they wrote twice within the hour.
  */
 export async function rulesFor(
   tx: Transaction,

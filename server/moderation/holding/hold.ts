@@ -15,9 +15,9 @@ import { calledBy, reasonOf, tellOfRule } from '../tell.ts';
 export { isHeld } from '../stores/hold-store.ts';
 
 /**
- * Takes a thing that was just written out of sight until staff look at it; a case of its author, whom `holdWriter` has
- * locked, says by which rules. Without rules it is one that is held already and was changed. `untold` says that people
- * were not told of it yet: they are when it is freed. Returns the tags of the pages that change.
+ * Hides a newly written thing until staff look at it. A case of its author, whom `holdWriter` has locked, records the
+ * rules; without rules the thing was held before and changed. `untold`: people are notified at its release. Returns the
+ * tags of changed pages.
  */
 export async function hold(
   tx: Transaction,

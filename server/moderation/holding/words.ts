@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/site/site.ts';
 import { fold } from '../../meaning/fold.ts';
 import { automatonOf } from './automaton.ts';
 
-/** What the operator's words say of a text. */
+/** The result of the operator's words for a text. */
 export interface Words {
   readonly refuse: (text: Read) => boolean;
   readonly hold: (text: Read) => boolean;
@@ -22,7 +22,7 @@ export function read(text: string): Read {
   return { folded, bare: () => (letters ??= bare(folded())) };
 }
 
-/** Returns the operator's words, ready to be looked for: once for each version of the site. */
+/** Returns the operator's words as finders, built once per version of the site. */
 export function wordsOf(site: { readonly settings: Pick<SiteSettings, 'words'> }): Words {
   const { words } = site.settings;
   const known = ready.get(words) ?? { refuse: finder(words.refuse), hold: finder(words.hold) };
@@ -33,9 +33,8 @@ export function wordsOf(site: { readonly settings: Pick<SiteSettings, 'words'> }
 const ready = new WeakMap<SiteSettings['words'], Words>();
 
 /**
- * Returns a function that says whether a text has one of the words. Both are folded, and what is neither letter nor
- * number counts for nothing. A word of a script with spaces, or of digits, is found as a whole: "scam" is in "s.c.a.m", not
- * in "gas camp".
+ * Returns a function that tests whether a text contains one of the words. Both are folded; signs are ignored. A word of
+ * a script with spaces, or of digits, matches only as a whole: "scam" matches "s.c.a.m", not "gas camp".
  */
 export function finder(words: readonly string[]): (text: Read) => boolean {
   if (words.length === 0) return () => false;
@@ -76,7 +75,7 @@ function bare(text: string): Bare {
   return { chars: chars.subarray(0, count), places: places.subarray(0, count) };
 }
 
-/** Whether the character after another continues its word or its number. */
+/** Whether a character continues the word or number of the one before. */
 function continues(text: string, one: number, next: number): boolean {
   if (one < 0 || next >= text.length) return false;
   const sort = sortAt(text, one);
@@ -91,10 +90,10 @@ function sortAt(text: string, at: number): number {
   return sorts[code] as number;
 }
 
-/** The sort of each character, found when it is first met. */
+/** The class of each character, computed at its first use. */
 const sorts = new Uint8Array(65_536);
 
-/** Halves of rare characters stand for themselves, as do scripts that write words without spaces. */
+/** Surrogates and scripts without spaces between words count as words of their own. */
 function sortOf(char: string): number {
   if (/\p{N}/u.test(char)) return digit;
   if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(char))

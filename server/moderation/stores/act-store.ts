@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/pool.ts';
 
-/** An act of staff, or of a rule of the site, as the audit log keeps it. */
+/** An act of staff, or of a rule of the site, in the audit log. */
 export interface StaffAct {
-  /** The userid of who did it; null if it was a rule, or the operator on the machine. */
+  /** The userid of the staff member; null for a rule, or the operator on the machine. */
   readonly by: string | null;
   readonly act: string;
   readonly on: { readonly kind: string; readonly id: string };
-  /** The userid of the person on whom it acts; absent for settings. */
+  /** The userid of the person concerned; absent for settings. */
   readonly person?: string | undefined;
   /** States as JSON objects: ids, states and figures, never a person's text or address. */
   readonly before?: object | undefined;
@@ -15,7 +15,7 @@ export interface StaffAct {
   readonly at: Date;
 }
 
-/** Writes an act to the audit log, in the transaction that does it. The database lets nobody change or delete it. */
+/** Writes an act to the audit log, in its transaction. The database allows no change or deletion of it. */
 export async function recordAct(tx: Transaction, it: StaffAct): Promise<void> {
   const { by, act, on, person = null, before, after, reason = '', at } = it;
   await tx`

@@ -30,7 +30,7 @@ export const findCase = (sql: Sql, id: string) =>
 export const lockCase = (tx: Transaction, id: string) =>
   tx<CaseRow[]>`select ${columns(tx)} from cases c where c.id = ${id} for update`.first();
 
-/** Opens a case that is decided from its beginning, beside one that may be open. */
+/** Inserts a case that is decided from the beginning, besides an open one. */
 export const insertDecidedCase = (tx: Transaction, it: { id: string; person: string; now: Date }) =>
   tx<CaseRow[]>`
     insert into cases as c (id, person, state, opened_at, updated_at)
@@ -55,7 +55,7 @@ export const selectCasesOfHidden = async (sql: Sql, things: readonly (Named & { 
     where exists (select from hidings h where h.kind = w.kind and h.thing_id = w.id)
     order by w.kind, w.id, x.acted desc, c.updated_at desc`;
 
-/** Moves a locked case on to its next version. */
+/** Updates a locked case and increments its version. */
 export async function updateCase(
   tx: Transaction,
   it: { id: string; state: CaseState; assigned: string | null; now: Date },
@@ -147,7 +147,7 @@ export const selectHeldContents = async (sql: Sql, caseId: string) => sql<
       select from case_holds h where h.case_id = s.case_id and h.kind = s.kind and h.thing_id = s.thing_id)
     order by s.kind, s.thing_id, s.created_at desc, s.id desc`;
 
-/** Whether a case keeps a file of what was reported or held. */
+/** Whether a case keeps a file of reported or held content. */
 export const keepsFile = (sql: Sql, caseId: string, key: string) =>
   sql`select 1 from case_snapshots where case_id = ${caseId} and files @> array[${key}] limit 1`.any();
 
@@ -184,7 +184,7 @@ export interface ReportRow {
   createdAt: Date;
 }
 
-/** The latest reports of a case with what was reported, oldest first. */
+/** The latest reports of a case with the reported content, oldest first. */
 export const selectReports = async (sql: Sql, caseId: string, most: number) => sql<ReportRow[]>`
     select * from (
       select r.id, r.reporter, r.kind, r.thing_id as thing, r.reason, r.text, r.name, r.email, r.weight, r.upheld,
@@ -205,7 +205,7 @@ export const selectAppeals = async (sql: Sql, caseId: string) => sql<AppealRow[]
     select p.act_id::text as act, p.person, p.text, p.upheld, p.created_at as "createdAt"
     from case_appeals p join case_acts a on a.id = p.act_id where a.case_id = ${caseId} order by p.created_at`;
 
-/** Writes an appeal against an act. Returns false if this person has made one already. */
+/** Inserts an appeal against an act. Returns false if this person has appealed already. */
 export const insertAppeal = (
   tx: Transaction,
   { act, person, text, now }: { act: string; person: string; text: string; now: Date },
@@ -214,7 +214,7 @@ export const insertAppeal = (
     insert into case_appeals (act_id, person, text, created_at)
     values (${act}::bigint, ${person}, ${text}, ${now}) on conflict do nothing returning 1`.any();
 
-/** Decides the waiting appeals of a case. Returns whose they are and against which act. */
+/** Decides the pending appeals of a case. Returns their people and acts. */
 export const decideAppeals = async (tx: Transaction, caseId: string, upheld: boolean, now: Date) => tx<
   { act: string; person: string }[]
 >`
@@ -227,7 +227,7 @@ export const selectConcerned = (sql: Sql, caseId: string, userid: string) =>
     select 1 from case_acts a join hidings h on h.act_id = a.id
     where a.case_id = ${caseId} and h.userid = ${userid} limit 1`.any();
 
-/** The case of the act that keeps a person out now: a ban before a suspension, and the longest of these. */
+/** The case that shuts a person out now: by a ban before a suspension, the longest of these. */
 export const findCaseOfShutOut = (sql: Sql, userid: string, now: Date) =>
   sql<{ id: string }[]>`
     select c.id from cases c join case_acts a on a.case_id = c.id
@@ -240,7 +240,7 @@ export const findCaseOfShutOut = (sql: Sql, userid: string, now: Date) =>
     'id',
   );
 
-/** Ends the cases of a leaving person, and destroys what was reported and what they wrote in an appeal. */
+/** Ends the cases of a leaving person, and deletes the reported content and the texts of their appeals. */
 export async function closeCasesOf(tx: Transaction, userid: string): Promise<void> {
   await tx`delete from case_snapshots s using cases c where c.id = s.case_id and c.person = ${userid}`;
   await tx`update case_appeals set text = '' where person = ${userid}`;
@@ -260,7 +260,7 @@ export interface OwnAct {
   createdAt: Date;
 }
 
-/** What was decided about a person, and how they appealed, oldest first. */
+/** The decisions about a person, and their appeals, oldest first. */
 export const selectActsOn = async (sql: Sql, userid: string) => sql<OwnAct[]>`
     select c.id as case, a.act, a.reason, a.hours, a.things, a.undone_at is not null as undone, p.text as appeal,
       p.upheld, a.created_at as "createdAt"

@@ -4,24 +4,24 @@ import type { Sql, Transaction } from '../../database/pool.ts';
 export interface Hidable {
   readonly kind: HidableKind;
   readonly id: string;
-  /** Whose thing it is. */
+  /** The userid of its owner. */
   readonly userid: string;
 }
 
-/** What was out of sight, and whether people were never told of it. */
+/** A thing that was hidden, and whether people were never notified of it. */
 export type Freed = Hidable & { readonly untold: boolean };
 
-/** Why things are out of sight: what staff did, a rule of the site, or that their author is shut out. */
+/** The cause for which a thing is hidden: an act of staff, a rule of the site, or that its author is shut out. */
 export type Cause = 'staff' | 'rule' | 'shut out';
 
-/** How things are taken out of sight. */
+/** The details of a cause. */
 export interface Why {
   readonly cause: Cause;
   readonly act: string | null;
   readonly state: 'hidden' | 'held';
-  /** Told to the author. */
+  /** Shown to the author. */
   readonly reason: string;
-  /** Whether people were never told of them. */
+  /** Whether people were never notified of them. */
   readonly untold?: boolean;
   readonly at: Date;
 }
@@ -29,7 +29,7 @@ export interface Why {
 const kindsOf = (things: readonly Pick<Hidable, 'kind'>[]) => things.map(({ kind }) => kind);
 const idsOf = (things: readonly Pick<Hidable, 'id'>[]) => things.map(({ id }) => id);
 
-/** Writes why things are out of sight: once for each act, and once for all rules. */
+/** Inserts the causes for which things are hidden: one for each act, and one for all rules. */
 export async function insertHidings(tx: Transaction, things: readonly Hidable[], it: Why): Promise<void> {
   await tx`
     insert into hidings (kind, thing_id, userid, cause, act_id, state, reason, untold, at)
@@ -40,7 +40,7 @@ export async function insertHidings(tx: Transaction, things: readonly Hidable[],
     on conflict do nothing`;
 }
 
-/** Takes away causes for which things are out of sight. Returns them. */
+/** Deletes causes for which things are hidden. Returns them. */
 export const deleteHidings = async (
   tx: Transaction,
   things: readonly Pick<Hidable, 'kind' | 'id'>[],
@@ -50,7 +50,7 @@ export const deleteHidings = async (
     where h.kind = w.kind and h.thing_id = w.id and h.cause = any(${[...causes]}::text[])
     returning h.kind, h.thing_id as id, h.userid, h.untold`;
 
-/** Takes away what an act did to things. Returns them. */
+/** Deletes the causes by an act. Returns their things. */
 export const deleteHidingsOfAct = async (tx: Transaction, act: string) => tx<Hidable[]>`
     delete from hidings where act_id = ${act}::bigint and cause <> 'shut out'
     returning kind, thing_id as id, userid`;
@@ -65,7 +65,7 @@ export const selectHiddenIn = async (sql: Sql, caseId: string) => sql<Hidable[]>
     select h.kind, h.thing_id as id, h.userid from hidings h join case_acts a on a.id = h.act_id
     where a.case_id = ${caseId} and h.cause = 'staff' order by h.kind, h.thing_id`;
 
-/** Takes away what staff did to some things in a case. Returns them. */
+/** Deletes the causes by staff in a case for some things. Returns the things. */
 export const deleteHidingsOfCase = async (
   tx: Transaction,
   caseId: string,
@@ -76,7 +76,7 @@ export const deleteHidingsOfCase = async (
     where h.kind = w.kind and h.thing_id = w.id and h.cause = 'staff' and a.id = h.act_id and a.case_id = ${caseId}
     returning h.kind, h.thing_id as id, h.userid`;
 
-/** Makes what a rule hid of the things of a case the doing of an act, so that undoing the act puts them back. */
+/** Attributes the hidings by a rule in a case to an act, so that reverting the act restores the things. */
 export async function confirmHidings(
   tx: Transaction,
   it: { caseId: string; act: string; reason: string; now: Date },
@@ -92,18 +92,18 @@ export async function confirmHidings(
     on conflict do nothing`;
 }
 
-/** Takes away that authors are shut out. Returns the things. */
+/** Deletes the causes of shut-out authors. Returns their things. */
 export const deleteShutOut = async (tx: Transaction, userids: readonly string[]) => tx<Hidable[]>`
     delete from hidings where userid = any(${[...userids]}) and cause = 'shut out' returning kind, thing_id as id, userid`;
 
-/** Those of these things that have a reason to be out of sight. */
+/** The things among these with a cause to be hidden. */
 export const selectHidden = async (tx: Transaction, things: readonly Pick<Hidable, 'kind' | 'id'>[]) =>
   tx<{ kind: HidableKind; id: string }[]>`
     select distinct h.kind, h.thing_id as id
     from unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[]) as w (kind, id)
     join hidings h on h.kind = w.kind and h.thing_id = w.id`;
 
-/** Why those of these things of a person are out of sight that are. */
+/** The causes of the hidden things among these of a person. */
 export const selectHidingsOf = async (
   sql: Sql,
   userid: string,
@@ -114,13 +114,13 @@ export const selectHidingsOf = async (
     where userid = ${userid} and kind = ${kind} and thing_id = any(${[...ids]})
     order by thing_id, state = 'held', reason = '', at desc, act_id desc`;
 
-/** A person's things that are out of sight, for the export. */
+/** A person's hidden things, for the export. */
 export const selectAllHidingsOf = async (sql: Sql, userid: string) => sql<
   { kind: HidableKind; id: string; state: string; reason: string; at: Date }[]
 >`
     select kind, thing_id as id, state, reason, at from hidings where userid = ${userid} order by at, kind, thing_id`;
 
-/** Forgets why a leaving person's things are out of sight; they stay so. */
+/** Deletes the causes of a leaving person's things, which stay hidden. */
 export async function deleteHidingsOfPerson(tx: Transaction, userid: string): Promise<void> {
   await tx`delete from hidings where userid = ${userid}`;
 }

@@ -1,7 +1,7 @@
 import type { HidableKind, HoldRule } from '#contract/moderation/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** Whether a thing is out of sight only until staff look at it. */
+/** Whether a thing is held until staff look at it. */
 export async function isHeld(sql: Sql, kind: HidableKind, id: string): Promise<boolean> {
   const [row] = await sql<[{ held: boolean }]>`
     select coalesce(bool_and(h.state = 'held'), false) as held from hidings h
@@ -10,8 +10,8 @@ export async function isHeld(sql: Sql, kind: HidableKind, id: string): Promise<b
 }
 
 /**
- * Writes into a case why things of it were taken out of sight: by rules of the site, which the case then names, or since
- * staff chose them. Its version rises, so that staff decide over what they have seen.
+ * Records why things of a case were hidden: by rules of the site, which the case then lists, or by choice of staff. The
+ * version rises, so that staff decide on the content that they have seen.
  */
 export async function noteHolds(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function noteHolds(
     where c.id = ${it.caseId}`;
 }
 
-/** Raises the version of a locked person's open case, since something of theirs in it has changed. */
+/** Increments the version of a locked person's open case, since one of its things has changed. */
 export async function raiseOpenCase(tx: Transaction, person: string, now: Date): Promise<void> {
   await tx`
     update cases set version = version + 1, updated_at = ${now}

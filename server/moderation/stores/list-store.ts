@@ -4,14 +4,14 @@ import type { CaseRule, CaseState, ReportReason } from '#contract/moderation/pol
 import type { Sql } from '../../database/pool.ts';
 import { standingOf } from './report-store.ts';
 
-/** Staff, with the schools to which a moderator is limited; none for all. */
+/** Staff, with the schools to which a moderator is limited; empty for all. */
 export interface Reader {
   readonly userid: string;
   readonly role: string;
   readonly schools: readonly number[];
 }
 
-/** Whether staff may act on a person `c.person`; the same as `mayActOn` of the contract. An admin needs no look at `u`. */
+/** Whether staff may act on a person `c.person`, as `mayActOn` of the contract. An admin needs no look-up of `u`. */
 const mayActOn = (sql: Sql, { userid, role, schools }: Reader) => sql`
   c.person <> ${userid} and c.person <> all(array(
     select userid from partners where own_name is not null union all select userid from helper_rooms))
@@ -72,7 +72,7 @@ export interface Face {
   avatar: string;
 }
 
-/** People as lists name them, by their ids. */
+/** The names and pictures of people for lists, by their ids. */
 export async function selectFaces(sql: Sql, userids: readonly string[]): Promise<Map<string, Face>> {
   const rows = await sql<Face[]>`
     select userid, coalesce(username, ${deletedUsername}) as username, coalesce(avatar, '') as avatar
@@ -95,7 +95,7 @@ export interface FactsRow {
   sanctions: number;
 }
 
-/** What staff see of a person beside a case. */
+/** The facts about a person that staff see next to a case. */
 export const selectFacts = (sql: Sql, userid: string, caseId: string) =>
   sql<[FactsRow]>`
     select u.created_at as joined, u.school_id as "schoolId", u.school_verified as "schoolVerified", u.role,
@@ -123,7 +123,7 @@ export interface LogRow {
   at: Date;
 }
 
-/** The rows of the audit log that staff may see: all for an admin, else what was done in cases of their schools. */
+/** The rows of the audit log that staff may see: all for an admin, else those of cases in their schools. */
 const seen = (sql: Sql, { role, schools }: Reader, { person, by }: ListActs) => sql`
   from staff_acts a
   where (${role} = 'admin' or a.object_kind = 'case' and exists (
@@ -140,7 +140,7 @@ export const selectLog = async (sql: Sql, reader: Reader, asked: ListActs) => sq
 export const countLog = (sql: Sql, reader: Reader, asked: ListActs) =>
   sql<[{ total: number }]>`select count(*)::int as total ${seen(sql, reader, asked)}`.value('total');
 
-/** In SQL: the median hours from a case `c` to those of the acts `a` by which staff decided it. */
+/** In SQL: the median hours from a case `c` to the decisions `a` of staff. */
 const medianHours = (sql: Sql) => sql`
   percentile_cont(0.5) within group (order by extract(epoch from a.created_at - c.opened_at)) filter (where
     a.done_by is not null and a.act in ('dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban')) / 3600`;

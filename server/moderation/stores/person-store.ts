@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts/policy.ts';
 import type { PersonState } from '#contract/moderation/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** A person on whom staff may act, with what they may not do now. */
+/** A person on whom staff may act, with their current restriction. */
 export interface PersonRow {
   readonly userid: string;
   readonly role: Role;
@@ -20,14 +20,14 @@ const columns = (sql: Sql, now: Date) => sql`
 export const findActedOn = (sql: Sql, userid: string, now: Date) =>
   sql<PersonRow[]>`select ${columns(sql, now)} from users u where u.userid = ${userid}`.first();
 
-/** A person's role, school and restriction, locked so that acts on one person come one after the other. */
+/** A person's role, school and restriction, locked, so that acts on one person are serialized. */
 export const lockActedOn = (tx: Transaction, userid: string, now: Date) =>
   tx<PersonRow[]>`
     select ${columns(tx, now)} from users u where u.userid = ${userid} for no key update`.first();
 
 export type Restricted = Pick<PersonRow, 'userid' | 'restricted' | 'until'>;
 
-/** Sets what the acts of a locked person put on them now, and returns it. */
+/** Sets a locked person's restriction from their acts in effect, and returns it. */
 export async function renewRestriction(tx: Transaction, userid: string, now: Date): Promise<Restricted> {
   const [row] = await tx<[Restricted]>`
     update users u set restricted = r.restricted, restricted_until = r.until
@@ -36,7 +36,7 @@ export async function renewRestriction(tx: Transaction, userid: string, now: Dat
   return row;
 }
 
-/** Locks some people whose restriction is over, and sets what is on them now. Returns them. */
+/** Locks some people whose restriction has expired, and updates it. Returns them. */
 export const endOverdue = (tx: Transaction, now: Date, most: number) =>
   tx<Restricted[]>`
     with over as (
@@ -47,7 +47,7 @@ export const endOverdue = (tx: Transaction, now: Date, most: number) =>
     from over, restriction_of(over.userid, ${now}) r where u.userid = over.userid
     returning u.userid, u.restricted, u.restricted_until as until`;
 
-/** The schools to which a moderator is limited; none for all. */
+/** The schools to which a moderator is limited; empty for all. */
 export const selectSchools = (sql: Sql, userid: string) =>
   sql<{ school: number }[]>`
     select school_id as school from moderator_schools where userid = ${userid} order by 1`.values('school');
@@ -80,7 +80,7 @@ export const hasOtherStaff = (
 const addressOf = (sql: Sql, userid: string) =>
   sql`select sha256(convert_to(lower(email), 'UTF8')) from users where userid = ${userid} and email is not null`;
 
-/** Keeps the hash of a banned person's address, which the account may not outlive. */
+/** Stores the hash of a banned person's address, which outlives the account. */
 export async function banAddress(tx: Transaction, userid: string, now: Date): Promise<void> {
   await tx`
     insert into banned_addresses (hash, person, at)
@@ -88,7 +88,7 @@ export async function banAddress(tx: Transaction, userid: string, now: Date): Pr
     on conflict do nothing`;
 }
 
-/** Forgets what this person's ban kept; the same address may stay banned by that of another account. */
+/** Deletes the hashes of this person's ban; the same address may stay banned by another account. */
 export async function allowAddress(tx: Transaction, userid: string): Promise<void> {
   await tx`delete from banned_addresses where person = ${userid}`;
 }

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** A longer text that somebody writes now. Times since `since` count. */
+/** A longer text that somebody writes now. Times after `since` count. */
 export interface TakenText {
   readonly hash: Buffer;
   readonly author: string;
@@ -9,8 +9,8 @@ export interface TakenText {
 }
 
 /**
- * Notes that somebody writes a text, unless they did so `most` times lately. Returns whose it was lately, theirs too, or
- * undefined if it is refused. Others who write the same text wait until the transaction ends.
+ * Records a text, unless its writer wrote it `most` times lately. Returns its recent writers, including this one, or
+ * undefined if it is refused. Concurrent writers of the same text wait.
  */
 export const takeText = (tx: Transaction, { hash, author, now, since }: TakenText, most: number) =>
   tx<{ authors: string[] }[]>`
@@ -29,20 +29,20 @@ export const takeText = (tx: Transaction, { hash, author, now, since }: TakenTex
     ) < ${most}
     returning authors`.value('authors');
 
-/** When somebody wrote a text for the first time since then. */
+/** Time of the first use of a text since then. */
 export const findFirstTime = (sql: Sql, { hash, author, since }: TakenText) =>
   sql<{ at: Date }[]>`
     select min(kept.at) as at from repeated_texts r, unnest(r.authors, r.times) as kept (author, at)
     where r.hash = ${hash} and kept.author = ${author} and kept.at > ${since}`.value('at');
 
-/** Those of these people whose standing is 0. */
+/** The people among these whose standing is 0. */
 export const selectNew = (sql: Sql, userids: readonly string[], now: Date): Promise<string[]> =>
   sql<{ userid: string }[]>`
     select u.userid from users u where u.userid = any(${[...userids]}) and standing_of(u.userid, ${now}) = 0`.values(
     'userid',
   );
 
-/** Forgets texts that were last written before then. */
+/** Deletes the records of texts last written before then. */
 export async function forgetTexts(sql: Sql, before: Date): Promise<void> {
   await sql`delete from repeated_texts where latest < ${before}`;
 }

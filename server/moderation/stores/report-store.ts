@@ -2,7 +2,7 @@ import type { CaseRule, ReportReason, ThingKind } from '#contract/moderation/pol
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
 import type { ThingName } from './thing-store.ts';
 
-/** Who reports: a person, or a visitor as a hash of the address and the day. */
+/** The reporter: a person, or a visitor as a hash of the address and the day. */
 export interface Sender {
   readonly reporter: string | null;
   readonly visitor: Buffer | null;
@@ -11,13 +11,13 @@ export interface Sender {
 /** The standing of a person, 0 to 3. */
 export const standingOf = (sql: Sql, userid: string): Fragment => sql.unsafe(`standing_of(${userid})`);
 
-/** The report of a thing that this sender made already. */
+/** The earlier report of a thing by this sender. */
 export const findReport = (sql: Sql, { reporter, visitor }: Sender, { kind, id }: ThingName) =>
   sql<{ id: string }[]>`
     select id from case_reports where kind = ${kind} and thing_id = ${id}
       and ${reporter === null ? sql`visitor = ${visitor}` : sql`reporter = ${reporter}`}`.value('id');
 
-/** Locks a person, whose reports are then written and decided one after the other. */
+/** Locks a person, so that reports about them are written and decided one after the other. */
 export async function lockPerson(tx: Transaction, userid: string): Promise<void> {
   await tx`select from users where userid = ${userid} for no key update`;
 }
@@ -31,13 +31,13 @@ export async function openCase(tx: Transaction, person: string, id: string, now:
   return row.id;
 }
 
-/** A thing as it is kept in a case, with the files that its content shows. */
+/** A thing as stored in a case, with the files in its content. */
 export interface Snapshot extends ThingName {
   readonly content: object;
   readonly files: readonly string[];
 }
 
-/** Keeps different things in a case, each once for each wording, and returns the ids of that. */
+/** Stores different things in a case, once for each wording, and returns the snapshot ids. */
 export async function insertSnapshots(
   tx: Transaction,
   { caseId, snapshots, now }: { caseId: string; snapshots: readonly Snapshot[]; now: Date },
@@ -63,8 +63,7 @@ export interface ReportWrite extends Sender, ThingName {
 }
 
 /**
- * Writes a report into its case. It weighs by the reporter's standing and by how many of their reports were upheld; a
- * visitor's weighs nothing.
+ * Inserts a report into its case. Its weight depends on the reporter's standing and upheld reports; a visitor's is 0.
  */
 export async function insertReport(tx: Transaction, it: ReportWrite): Promise<void> {
   await tx`
@@ -104,12 +103,12 @@ export async function emptyReportsOf(tx: Transaction, userid: string): Promise<v
     where reporter = ${userid}`;
 }
 
-/** Forgets which visitors reported before a time, whose address a hash could tell. */
+/** Deletes the hashes of visitors who reported before a time, since a hash could reveal an address. */
 export async function forgetVisitors(sql: Sql, before: Date): Promise<void> {
   await sql`update case_reports set visitor = null where visitor is not null and created_at < ${before}`;
 }
 
-/** Forgets the pictures of removed things as they were when reported, in any case. */
+/** Deletes the reported pictures of removed things, in every case. */
 export async function forgetPictures(
   tx: Transaction,
   things: readonly { kind: string; id: string }[],
@@ -146,7 +145,10 @@ export async function forgetSnapshots(sql: Sql, before: Date): Promise<void> {
       where a.case_id = c.id and a.act not in ('restore', 'lift') and a.created_at >= ${before})`;
 }
 
-/** How many people of standing 1 or more reported a thing since a time, and since staff last found it fine. */
+/**
+ * The number of people of standing 1 or more who reported a thing since a time, and since staff last dismissed its
+ * reports.
+ */
 export const countKnownReporters = (tx: Transaction, { kind, id }: ThingName, since: Date) =>
   tx<[{ reporters: number }]>`
     select count(*)::int as reporters from case_reports r
@@ -158,7 +160,7 @@ export const countKnownReporters = (tx: Transaction, { kind, id }: ThingName, si
           and a.things @> ${JSON.stringify([{ kind, id }])}::jsonb)
       and ${standingOf(tx, 'r.reporter')} >= 1`.value('reporters');
 
-/** Notes in a case which rule of the site acted. */
+/** Adds the acting rule of the site to a case. */
 export async function addRule(tx: Transaction, caseId: string, rule: CaseRule): Promise<void> {
   await tx`
     update cases set rules = case when ${rule} = any(rules) then rules else rules || ${rule}::text end

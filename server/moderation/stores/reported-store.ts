@@ -2,8 +2,8 @@ import { type HidableKind, hidableKinds } from '#contract/moderation/policy.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /**
- * In SQL: whether a report `r` still hides its thing from who made it: nobody has dismissed it, or restored the thing
- * since, in any case in which it was reported.
+ * In SQL: whether a report `r` still hides its thing from the reporter: staff have neither dismissed it nor restored
+ * the thing since, in any case of it.
  */
 export const stands = (sql: Sql) => sql`
   r.upheld is distinct from false and not exists (
@@ -11,7 +11,7 @@ export const stands = (sql: Sql) => sql`
     where q.kind = r.kind and q.thing_id = r.thing_id and a.act = 'restore' and a.created_at >= r.created_at
       and a.things @> jsonb_build_array(jsonb_build_object('kind', r.kind, 'id', r.thing_id)))`;
 
-/** Those of these things that are hidden from who reported them. */
+/** The things among these that are hidden from their reporter. */
 export const selectReportedOf = (sql: Sql, reporter: string, kind: HidableKind, ids: readonly string[]) =>
   sql<{ id: string }[]>`
     select r.thing_id as id from case_reports r
@@ -19,7 +19,7 @@ export const selectReportedOf = (sql: Sql, reporter: string, kind: HidableKind, 
     'id',
   );
 
-/** The newest things that are hidden from who reported them. */
+/** The newest things that are hidden from their reporter. */
 export const selectReportedBy = async (sql: Sql, reporter: string, most: number) => sql<
   { kind: HidableKind; id: string }[]
 >`

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** A person's role, and the schools a moderator is limited to: none for all. */
+/** A person's role, and the schools to which a moderator is limited: empty for all. */
 export interface StaffRole {
   readonly role: Role;
   readonly schools: readonly number[];
@@ -33,7 +33,7 @@ export async function updateRole(
     select ${userid}, school_id from unnest(${[...new Set(schools)]}::integer[]) as it(school_id)`;
 }
 
-/** Removes what a person was limited to. */
+/** Removes the limitation to schools. */
 export async function deleteSchools(tx: Transaction, userid: string): Promise<void> {
   await tx`delete from moderator_schools where userid = ${userid}`;
 }

@@ -12,12 +12,12 @@ export interface ThingName {
   readonly id: string;
 }
 
-/** A thing as it is now, with its author and its words. */
+/** The current content of a thing, with its author and its text. */
 export interface ThingRow extends ThingName {
   readonly userid: string;
   readonly title: string;
   readonly text: string;
-  /** Keys of its own pictures; those in a forum text are in the text alone. */
+  /** Keys of its own pictures; those of a forum text are only in the text. */
   readonly photos: string[];
   /** The path of its page; empty without one. */
   readonly url: string;
@@ -26,11 +26,11 @@ export interface ThingRow extends ThingName {
   readonly state: 'shown' | 'held' | 'hidden';
 }
 
-/** An id of a message as a number, which any other text is not. */
+/** The id of a message as a number; null for any other text. */
 const numberOf = (sql: Sql, kind: string) =>
   sql.unsafe(`case when w.kind = '${kind}' and w.id ~ '^[1-9][0-9]{0,17}$' then w.id::bigint end`);
 
-/** The things of these names that are there, also those that only their authors see, in this order. */
+/** The existing things of these names, including those visible to their authors only, in this order. */
 export const selectThings = async (sql: Sql, names: readonly ThingName[]) => sql<ThingRow[]>`
   select w.kind, w.id, x.userid, coalesce(x.title, '') as title, coalesce(x.text, '') as text, x.photos, x.url, x.visible,
     coalesce((
@@ -73,7 +73,7 @@ export interface DisclosedRow {
   at: string;
 }
 
-/** A message and the ten before it, oldest first; nothing for who is not in that conversation. */
+/** A message and the ten before it, oldest first; empty for people outside that conversation. */
 export const selectDisclosed = async (sql: Sql, reader: string, id: string) => sql<DisclosedRow[]>`
   select d.id::text as id, d.from_userid as from, d.content as text, coalesce(d.photo, '') as photo,
     to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -83,7 +83,7 @@ export const selectDisclosed = async (sql: Sql, reader: string, id: string) => s
   ) d
   where m.id = ${id}::bigint and ${reader} in (m.low, m.high) and ${visibleMessageTo(sql, reader)} order by d.id`;
 
-/** The things of a person that everyone sees, or would if nothing else kept them out of sight. */
+/** The things of a person that everyone sees, or would see without other causes. */
 export const selectVisibleOf = async (sql: Sql, userid: string) => sql<
   { kind: HidableKind; id: string; userid: string }[]
 >`

@@ -8,13 +8,13 @@ import { isThere, onSale } from '../../listings/policy.ts';
 import { isReportedBy } from '../../moderation/concerned.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
-/** What is new at a school: the price of a listing is in cents, 0 if it is free. */
+/** A new listing or topic at a school: the price of a listing is in cents, 0 if it is free. */
 export interface News {
   listings: { iid: string; type: ListingType; name: string; cents: number | null }[];
   topics: { ftid: string; title: string }[];
 }
 
-/** Notes when those who asked for the digest were last seen: their sessions do not live for 90 days. */
+/** Records when subscribers of the digest were last active, since their sessions may be deleted within 90 days. */
 export async function noteSeen(sql: Sql, now: Date): Promise<void> {
   await sql`
     insert into notice_mailboxes as b (userid, day, mails, seen_at)
@@ -27,7 +27,7 @@ export async function noteSeen(sql: Sql, now: Date): Promise<void> {
       where b.seen_at is null or b.seen_at < excluded.seen_at`;
 }
 
-/** Who gets the digest now: away for over a week and for at most 90 days, and not in quiet hours. */
+/** The people who get the digest now: inactive for over a week and at most 90 days, and outside of quiet hours. */
 export const selectDigestReaders = (sql: Sql, { now, week, longest }: DigestTimes, most: number) =>
   sql<{ userid: string }[]>`
     select b.userid from notification_settings s
@@ -45,7 +45,7 @@ export interface DigestTimes {
   longest: Date;
 }
 
-/** Whether the digest of a reader, whose mailbox is held, is still due and wanted, with the number of the school. */
+/** The school of a reader with a locked mailbox, if the digest is still due and wanted. */
 export const findDigestSchool = (tx: Transaction, userid: string, { week, longest }: DigestTimes) =>
   tx<{ school: number }[]>`
     select u.school_id as school from notice_mailboxes b
@@ -53,15 +53,15 @@ export const findDigestSchool = (tx: Transaction, userid: string, { week, longes
     where b.userid = ${userid} and s.digest and b.seen_at < ${week} and b.seen_at >= ${longest}
       and (b.digest_at is null or b.digest_at <= ${week})`.value('school');
 
-/** When the reader got the digest, and how many mails it was today. */
+/** Records the time of a reader's digest, and counts it among today's mails. */
 export async function markDigest(tx: Transaction, userid: string, at: Date, mails: number): Promise<void> {
   await tx`
     update notice_mailboxes set digest_at = ${at}, mails = mails + ${mails} where userid = ${userid}`;
 }
 
 /**
- * The newest listings and topics of a school since a time, of others with whom the reader is not blocked,
- * without what the reader reported.
+ * The newest listings and topics of a school since a time, without the reader's own, blocked people's, and reported
+ * ones.
  */
 export async function selectNews(
   sql: Sql,

@@ -19,8 +19,8 @@ const mostOfEach = 5;
 const longestDays = 90;
 
 /**
- * Mails what is new at their school to those who asked for it and are away, at most once a week. Without the operator's
- * postal address none goes out.
+ * Mails subscribers who are inactive the news of their school, at most once a week. Requires the operator's postal
+ * address.
  */
 export async function sendDigests(services: HousekeepingServices, signal?: AbortSignal): Promise<void> {
   const { db, clock, settings } = services;

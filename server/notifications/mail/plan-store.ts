@@ -8,11 +8,11 @@ import { zoneOf } from '../zone.ts';
 /** The zone of a person with settings `s`. */
 export const settledZone = (sql: Sql): Fragment => zoneOf(sql, sql`s.zone`);
 
-/** Whom mail reaches, of users `u`: the addresses of the demo's people are made up. */
+/** Whether mail reaches a person of users `u`; the addresses of the demo's people are made up. */
 export const isReached = (sql: Sql): Fragment =>
   sql`u.deleted_at is null and not u.demo and not ${hasBounced(sql, 'u.email')}`;
 
-/** Whether the way of a kind, an expression, has mail by the settings `s`. */
+/** Whether the way of a kind, an expression, includes mail in the settings `s`. */
 const isMailed = (sql: Sql, kind: string): Fragment => sql`
   coalesce(s.ways ->> ${sql.unsafe(kind)}, ${JSON.stringify(defaultWays)}::jsonb ->> ${sql.unsafe(kind)})
     in ('bell+mail', 'all')`;

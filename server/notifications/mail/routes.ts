@@ -15,9 +15,8 @@ interface Address {
 }
 
 /**
- * `GET /mail/unsubscribe?token=` shows what one press ends and changes nothing, since programs follow links in mails.
- * `POST` ends it, without a session and from anywhere (RFC 8058): the token proves whose mails they are. With
- * `action=back` it gives them back.
+ * `GET /mail/unsubscribe?token=` only shows the subscription, since programs follow links in mails. `POST` ends it,
+ * without a session and from anywhere (RFC 8058): the token proves its owner. `action=back` restores it.
  */
 export function endingRoutes(app: FastifyInstance, services: Services): void {
   const schema = { hide: true } as object;

@@ -10,9 +10,9 @@ export interface Reader {
   userid: string;
   email: string;
   lang: 'en' | 'zh';
-  /** The ways that differ from everyone's. */
+  /** The ways that differ from the defaults. */
   ways: Partial<Record<Kind, Way>>;
-  /** The end of the quiet hours that it is in. */
+  /** The end of the current quiet hours; null outside of them. */
   quietUntil: Date | null;
   /** Eight on the next day of the reader. */
   tomorrow: Date;
@@ -20,7 +20,7 @@ export interface Reader {
   isReached: boolean;
   /** Whether the reader is suspended or banned. */
   shutOut: boolean;
-  /** How many mails were sent to the reader today. */
+  /** The number of mails sent to the reader today. */
   mails: number;
 }
 
@@ -31,7 +31,7 @@ export interface DueMail {
   gathered: boolean;
 }
 
-/** People whose mails are due, the earliest first; those who are there are not mailed what is personal. */
+/** People with due mails, earliest first; personal kinds wait while their reader is online. */
 export const selectReaders = (sql: Sql, now: Date, most: number) =>
   sql<{ userid: string }[]>`
     select m.userid from notice_mails m
@@ -40,8 +40,8 @@ export const selectReaders = (sql: Sql, now: Date, most: number) =>
     group by m.userid order by min(m.due_at) limit ${most}`.values('userid');
 
 /**
- * Holds a reader until the transaction ends: no other process mails them, and the account is not deleted meanwhile.
- * Undefined if it is already.
+ * Locks a reader until the transaction ends, against other processes' mails and a deletion of the account. Undefined if
+ * it is deleted already.
  */
 export async function holdReader(tx: Transaction, userid: string, now: Date): Promise<Reader | undefined> {
   const [reader] = await tx<(Omit<Reader, 'mails'> & { today: string })[]>`
@@ -125,13 +125,13 @@ export async function dropMails(tx: Transaction, mails: readonly DueMail[]): Pro
   if (mails.length > 0) await tx`delete from notice_mails where ${these(tx, mails)}`;
 }
 
-/** Mails go later, all in one. */
+/** Postpones mails, so that they are sent as one. */
 export async function putOff(tx: Transaction, mails: readonly DueMail[], until: Date): Promise<void> {
   if (mails.length === 0) return;
   await tx`update notice_mails set due_at = ${until}, gathered = true where ${these(tx, mails)}`;
 }
 
-/** Marks mails as sent, and counts how many there were today. */
+/** Marks mails as sent, and counts them for today. */
 export async function markMailed(
   tx: Transaction,
   { userid }: Reader,
@@ -149,14 +149,14 @@ export const languageOfReader = (sql: Sql, userid: string) =>
     'lang',
   );
 
-/** What waits for a mail or was mailed of a person since they last read it, for their data export. */
+/** A person's pending and sent mails of unread rows, for their data export. */
 export const selectMails = (sql: Sql, userid: string) =>
   sql<{ object: string; id: string; kind: string; due: Date; mailed: Date | null }[]>`
     select n.object_kind as object, n.object_id as id, m.kind, m.due_at as due, m.mailed_at as mailed
     from notice_mails m join notifications n on n.id = m.notification
     where m.userid = ${userid} order by m.due_at, m.notification, m.kind`;
 
-/** How many mails a person was sent on the last day on which there were any. */
+/** The number of a person's mails on the last day with any. */
 export const findMailbox = (sql: Sql, userid: string) =>
   sql<{ day: string; mails: number; seen: Date | null; digest: Date | null }[]>`
     select day, mails, seen_at as seen, digest_at as digest from notice_mailboxes where userid = ${userid}`.first();

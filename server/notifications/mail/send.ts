@@ -26,10 +26,10 @@ import {
 import { endingAddress } from './token.ts';
 
 const mostReaders = 200;
-/** Most mails of a person on a day, beside codes and what is urgent. */
+/** Most mails to a person on a day, besides codes and urgent ones. */
 export const mostOfDay = 20;
 
-/** Mails what is due. Any number of processes may do so at once; each mail is committed with the mark of what it tells. */
+/** Sends due mails. Concurrent processes may do it; each mail is committed together with its mark. */
 export async function sendNoticeMails(services: HousekeepingServices, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   let readers: string[];
@@ -76,8 +76,8 @@ const isPersonal = ({ kind }: DueMail): boolean => personalKinds.includes(kind);
 const dues = (told: readonly Told[]): DueMail[] => told.map(({ due }) => due);
 
 /**
- * What its reader may and wants to see, and what is not mailed at all. What is personal waits for who is there; whom
- * the site has shut out is mailed only the kinds that cannot be off.
+ * Separates mails that the reader may see and wants, mails to postpone, and mails to drop. Personal kinds wait while
+ * the reader is online; shut-out people get only the kinds that cannot be off.
  */
 async function sorted(tx: Transaction, reader: Reader, all: readonly DueMail[]) {
   const due = all.filter((it) => !(reader.isThere && isPersonal(it)));
@@ -104,7 +104,7 @@ const hasOwnMail = (kind: Kind, { data }: MailWords): boolean =>
   (kind === 'security' && (data.what === 'password' || data.what === 'device')) ||
   (kind === 'case' && !isOutcome(data.what));
 
-/** What goes in a mail of its own, the urgent first, and then all that is gathered as one. */
+/** Groups mails: urgent ones each in their own mail, first, and all others as one. */
 function letters(told: readonly Told[]): Told[][] {
   const { alone = [], gathered = [] } = Object.groupBy(told, ({ due }) =>
     due.gathered ? 'gathered' : 'alone',
@@ -127,7 +127,7 @@ function saidIn({ row, words }: Told, lang: Language): Quote[] {
   }));
 }
 
-/** Most notifications of one mail; it says how many more there are. */
+/** Most notifications of one mail; it names the number of further ones. */
 const mostShown = 15;
 
 async function post(

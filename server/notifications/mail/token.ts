@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Kind, kinds } from '#contract/notifications/kinds.ts';
 
-/** What one press in a mail ends: kinds of notifications, or the digest. */
+/** The subscription behind a link: kinds of notifications, or the digest. */
 export type Ended = readonly Kind[] | 'digest';
 
 export const endingPath = '/mail/unsubscribe';
 
-/** The address that ends mails of a person without signing in. It is signed, and never expires. */
+/** The address that unsubscribes a person without signing in. It is signed, and never expires. */
 export function endingAddress(key: Buffer, userid: string, ended: Ended): string {
   const said = Buffer.from(`${userid} ${ended === 'digest' ? ended : ended.join(',')}`).toString('base64url');
   return `${endingPath}?token=${said}.${signature(key, said).toString('base64url')}`;
 }
 
-/** Whose mails a token ends, and which; null if it is not one of ours. */
+/** The person and the subscription of a token; null if it is not one of ours. */
 export function readToken(key: Buffer, token: string): { userid: string; ended: Ended } | null {
   const [said = '', signed = ''] = token.split('.');
   const given = Buffer.from(signed, 'base64url');

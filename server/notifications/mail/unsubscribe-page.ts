@@ -9,7 +9,7 @@ import type { Ending } from './unsubscribe.ts';
 
 const both = { en: { mail: en, notices: enNotices }, zh: { mail: zh, notices: zhNotices } };
 
-/** The page says what one press ends, and after it what was ended, with a button that gives it back. */
+/** The page shows the subscription and, once it has ended, a button that restores it. */
 export function endingPage({ lang, ended, isEnded }: Ending, name: string): string {
   const { mail, notices } = named(lang === 'zh' ? both.zh : both.en, name);
   const words = mail.ending;

@@ -9,16 +9,19 @@ import { findSettings, putSettings, type SettingsRow } from '../stores/settings-
 import { languageOfReader, mailKey } from './send-store.ts';
 import { type Ended, readToken } from './token.ts';
 
-/** Mails that a token ends, as they are now. */
+/** The subscriptions of a token, in their current state. */
 export interface Ending {
   userid: string;
   lang: 'en' | 'zh';
   ended: Ended;
-  /** Whether none of them is sent any more. */
+  /** Whether all of them have ended. */
   isEnded: boolean;
 }
 
-/** What a token ends, and whether it has ended. Changes nothing. Throws `not-found` if it is not one of ours. */
+/**
+ * Returns the subscriptions of a token and whether they have ended; changes nothing. Throws `not-found` for an unknown
+ * token.
+ */
 export async function showEnding({ db }: Pick<Services, 'db'>, token: string): Promise<Ending> {
   const read = readToken(await mailKey(db), token);
   const lang = read && (await languageOfReader(db, read.userid));
@@ -27,7 +30,7 @@ export async function showEnding({ db }: Pick<Services, 'db'>, token: string): P
   return { ...read, lang, isEnded: next(row, read.ended, false) === row };
 }
 
-/** Ends mails, or gives them back: the bell and the push stay as they are. Throws `not-found` as `showEnding` does. */
+/** Ends or restores mails; bell and push stay unchanged. Throws `not-found` as `showEnding`. */
 export async function endMails(
   services: Pick<Services, 'db'>,
   token: string,

@@ -2,7 +2,7 @@ import webPush, { type VapidKeys } from 'web-push';
 import type { Services } from '../../context.ts';
 import { findKeys, insertKeys } from './subscription-store.ts';
 
-/** The keys by which push services know the site: those of the settings, else its own, which are made once. */
+/** The VAPID keys of the site: those of the settings, else its own, which are generated once. */
 export async function siteKeys({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<VapidKeys> {
   if (settings.push.keys) return settings.push.keys;
   const known = await findKeys(db);

@@ -9,8 +9,8 @@ const timeMs = 5000;
 const mostSockets = 50;
 
 /**
- * Whether pushes may go to an address: of public https at its usual port, or of a host that the operator named. Waits
- * some seconds at most for the addresses of its name.
+ * Whether pushes may go to an address: public https at the usual port, or a host that the operator named. Waits a few
+ * seconds at most for the DNS.
  */
 export async function mayBePushed(endpoint: string, hosts: readonly string[]): Promise<boolean> {
   const url = new URL(endpoint);
@@ -23,8 +23,8 @@ export async function mayBePushed(endpoint: string, hosts: readonly string[]): P
 }
 
 /**
- * Posts a push and returns the status of the answer, of which nothing else is read; a redirect is not followed. Each
- * connection goes to a public address, even if the name leads elsewhere by now. Throws if there is no answer in time.
+ * Posts a push and returns the status of the response; redirects are not followed. Every connection goes to a public
+ * address, even if the name resolves differently by then. Throws without a response in time.
  */
 export async function post(
   endpoint: string,
@@ -57,7 +57,7 @@ const isNamed = ({ host, hostname }: URL, hosts: readonly string[]): boolean =>
 
 const addressIn = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** The addresses of a host. Throws if there is none, or one that is private, local or special. */
+/** The addresses of a host. Throws without one, or if one is private, local or special. */
 async function publicAddresses(host: string): Promise<LookupAddress[]> {
   const family = isIP(host);
   const found = family === 0 ? await addressesOf(host) : [{ address: host, family }];

@@ -11,15 +11,15 @@ import type { Site } from '../../site/site.ts';
 import { shownNotification } from '../present.ts';
 import type { NotificationRow } from '../stores/notification-store.ts';
 
-/** What the service worker shows. A later one with the same tag takes the place of an earlier one. */
+/** The content for the service worker. A later one with the same tag replaces an earlier one. */
 export interface Shown {
   title: string;
   body: string;
-  /** The path that a press opens. */
+  /** The path that a click opens. */
   url: string;
   tag: string;
   lang: Language;
-  /** How many rows of the bell are unread. */
+  /** The number of unread rows. */
   unread: number;
 }
 
@@ -27,14 +27,11 @@ const all = {
   en: { words: en, shell: enShell },
   zh: { words: zh, shell: zhShell },
 };
-/** With a title and a text of so many characters a push stays below 3 kB in any language. */
+/** With a title and a text of these lengths a push stays below 3 kB in any language. */
 const titleLength = 100;
 const textLength = 240;
 
-/**
- * One row as a push because of a kind of event: the words of the bell. Without `preview` it says only what kind of
- * thing is new.
- */
+/** One row as a push about a kind of event, in the words of the bell. Without `preview` it names only the kind. */
 export function shownPush(
   row: NotificationRow,
   kind: Kind,
@@ -64,7 +61,7 @@ export function shownPush(
   return { title: cut(title, titleLength), body: lines.filter(Boolean).join('\n'), ...more };
 }
 
-/** What came in quiet hours, as one. */
+/** All pushes of quiet hours, as one. */
 export function shownTogether(many: number, lang: Language, unread: number): Shown {
   const { push } = all[lang].words;
   return { title: push.many(many), body: push.meanwhile, url: '/notifications', tag: 'quiet', lang, unread };

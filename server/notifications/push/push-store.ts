@@ -4,8 +4,8 @@ import type { ToldRow } from '../stores/turn-store.ts';
 import { zoneOf } from '../zone.ts';
 
 /**
- * Plans a push for each row that a turn told, in its transaction: if the person has a device, and one of the new kinds
- * is pushed to them. It is due now, or at the end of their quiet hours.
+ * Plans a push for each row of a turn, in its transaction, if the person has a device and pushes one of the new kinds.
+ * It is due now, or at the end of their quiet hours.
  */
 export async function planPushes(tx: Transaction, rows: readonly ToldRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
@@ -38,8 +38,8 @@ export interface DuePush {
 }
 
 /**
- * Takes the pushes that are due of some people, all of a person at once and of nobody whom another process is at. They
- * are gone before they are sent, so that none is sent twice.
+ * Takes the due pushes of some people, all of one person together, skipping people whom another process has. They are
+ * deleted before they are sent, so that none is sent twice.
  */
 export const takeDue = async (sql: Sql, now: Date, mostPeople: number): Promise<DuePush[]> =>
   sql<DuePush[]>`
@@ -62,7 +62,7 @@ export interface PushChoice {
   preview: boolean;
 }
 
-/** What people chose of pushes; those who chose nothing are left out. */
+/** People's settings for pushes; leaves out people without any. */
 export async function findChoices(sql: Sql, userids: readonly string[]): Promise<Map<string, PushChoice>> {
   const rows = await sql<({ userid: string } & PushChoice)[]>`
     select userid, ways, preview from notification_settings where userid = any(${[...userids]})`;

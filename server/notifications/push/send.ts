@@ -15,13 +15,12 @@ import { deleteGone, restUntil, type Subscription, selectDevices } from './subsc
 const mostPeople = 50;
 const mostAtOnce = 100;
 const daySeconds = 86_400;
-/** How long it waits for more to send while some are on their way, and how long a silent device is left alone. */
+/** Milliseconds to wait for more pushes while some are in transit, and those for which a silent device rests. */
 const lookEveryMs = 350;
 const restMs = 60_000;
 
 /**
- * Sends the pushes that are due to the devices of their people, each once or, if the process dies meanwhile, not. What
- * is slow to arrive holds up nothing else.
+ * Sends due pushes to their people's devices, at most once even if the process dies. Slow deliveries delay no others.
  */
 export async function sendPushes(services: HousekeepingServices, signal?: AbortSignal): Promise<void> {
   const { db, clock } = services;
@@ -49,7 +48,7 @@ export async function sendPushes(services: HousekeepingServices, signal?: AbortS
 /** Sends a push to one device, and notes the device if it is gone or silent. */
 type Send = (noted: { gone: string[]; silent: string[] }) => Promise<void>;
 
-/** What is to be sent for the pushes that are due: one message for each device of their people. */
+/** The messages for the due pushes: one for each device of their people. */
 async function outgoing(services: HousekeepingServices, due: readonly DuePush[]): Promise<Send[]> {
   if (due.length === 0) return [];
   const { db, clock, settings, site } = services;
@@ -69,7 +68,7 @@ async function outgoing(services: HousekeepingServices, due: readonly DuePush[])
     const choice = choices.get(userid) ?? { ways: {}, preview: true };
     const theirs = due.flatMap(({ userid: whose, notification, kind, quiet }) => {
       const row = byId.get(notification);
-      // Whatever was read meanwhile, may no longer be seen, or is no longer wanted as a push.
+      // Drops pushes that were read meanwhile, are no longer visible, or are turned off.
       if (whose !== userid || !row?.unread || row.shutOut || !isPushed(choice, kind)) return [];
       return [{ row, kind, quiet }];
     });
@@ -115,7 +114,7 @@ async function sendTo(
   }
 }
 
-/** Each row by itself; more than one of those that waited for the end of quiet hours as one. */
+/** Each row separately; several rows from quiet hours as one. */
 function shownOf(
   rows: readonly { row: NotificationRow; kind: Kind; quiet: boolean }[],
   { preview, unread, site }: { preview: boolean; unread: number; site: HousekeepingServices['site'] },

@@ -13,8 +13,8 @@ interface Device {
 }
 
 /**
- * Sends pushes to the viewer's device until this session ends, also if another person's went there. Throws
- * `field-malformed` if the endpoint is none of the public internet or the key is none.
+ * Sends pushes to the viewer's device until this session ends, also if it received another person's before. Throws
+ * `field-malformed` for an endpoint outside of the public internet or an invalid key.
  */
 export async function subscribePush(
   { db, clock, settings, viewer }: SignedInContext,
@@ -33,7 +33,7 @@ export async function subscribePush(
   return { result: true };
 }
 
-/** Sends no more pushes to the viewer's device; one of somebody else, or of nobody, stays as it is. */
+/** Stops pushes to the viewer's device; another person's or an unknown device stays unchanged. */
 export async function unsubscribePush(
   { db, viewer }: SignedInContext,
   { endpoint }: { endpoint: string },
@@ -42,7 +42,7 @@ export async function unsubscribePush(
   return { result: true };
 }
 
-/** Whether a text is a point of the curve, without which nothing can be encrypted for it. */
+/** Whether a text is a point of the curve, which encryption requires. */
 function isPoint(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130;

@@ -1,7 +1,7 @@
 import type { VapidKeys } from 'web-push';
 import type { Sql } from '../../database/pool.ts';
 
-/** A device, and where its pushes go. */
+/** A device, and the endpoint for its pushes. */
 export interface Subscription {
   userid: string;
   endpoint: string;
@@ -9,7 +9,7 @@ export interface Subscription {
   auth: string;
 }
 
-/** Keeps a device as its session's, the newest of the person. Returns whether that session is still open. */
+/** Stores a device for its session, as the newest of the person. Returns whether that session is still open. */
 export const upsertSubscription = (
   sql: Sql,
   it: Subscription & { sessionId: string | null; now: Date },
@@ -23,7 +23,7 @@ export const upsertSubscription = (
       created_at = case when p.userid = excluded.userid then p.created_at else excluded.created_at end
     returning 1`.any();
 
-/** Leaves a person the newest `most` devices. */
+/** Keeps only the newest `most` devices of a person. */
 export async function deleteOldest(sql: Sql, userid: string, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where userid = ${userid} and place <= (
@@ -40,7 +40,7 @@ export async function deleteGone(sql: Sql, endpoints: readonly string[]): Promis
   await sql`delete from push_subscriptions where endpoint = any(${[...endpoints]})`;
 }
 
-/** Leaves devices alone until a time. */
+/** Pauses pushes to devices until a time. */
 export async function restUntil(sql: Sql, endpoints: readonly string[], until: Date): Promise<void> {
   if (endpoints.length === 0) return;
   await sql`update push_subscriptions set rests_until = ${until} where endpoint = any(${[...endpoints]})`;
@@ -50,7 +50,7 @@ export async function deleteSubscriptions(sql: Sql, userid: string): Promise<voi
   await sql`delete from push_subscriptions where userid = ${userid}`;
 }
 
-/** The devices of people that do not rest, of sessions that were used since a time. */
+/** The devices of people that are not paused, of sessions used since a time. */
 export const selectDevices = async (sql: Sql, userids: readonly string[], since: Date, now: Date) =>
   sql<Subscription[]>`
     select p.userid, p.endpoint, p.p256dh, p.auth
@@ -75,7 +75,7 @@ export const findKeys = (sql: Sql) =>
   sql<VapidKeys[]>`
     select public_key as "publicKey", private_key as "privateKey" from push_keys`.first();
 
-/** Keeps these keys, unless another process was first. */
+/** Stores these keys, unless another process was first. */
 export async function insertKeys(sql: Sql, { publicKey, privateKey }: VapidKeys): Promise<void> {
   await sql`
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey}) on conflict do nothing`;

@@ -6,7 +6,7 @@ import { likesOf } from '../../likes/count.ts';
 import { isLeft, mayBeNamed, maySeeIt, objectsOf, saidTo } from '../policy.ts';
 import { zoneOf } from '../zone.ts';
 
-/** How much of what was said a row shows, in characters. */
+/** Most characters of a text that a row shows. */
 export const shownLength = 200;
 
 export interface NotificationRow {
@@ -15,13 +15,13 @@ export interface NotificationRow {
   kinds: [Kind, ...Kind[]];
   objectKind: ObjectKind;
   objectId: string;
-  /** The userid of whose book page it is. */
+  /** The userid of the owner of the book page. */
   owner: string | null;
   title: string | null;
   photo: string | null;
   actors: { userid: string; username: string; avatar: string }[];
   count: number;
-  /** The latest words that were said, if they are still there. */
+  /** The latest text, if it still exists. */
   said: string | null;
   data: Record<string, string | number>;
   /** The saved search that found the listing, if one did. */
@@ -39,10 +39,10 @@ export interface NotificationRow {
   zone: string;
 }
 
-/** How much of what was said is read: one character more than is shown, which says that there is more. */
+/** Characters of a text to read: one more than is shown, which indicates that there are more. */
 const excerpt = shownLength + 1;
 
-/** Rows that `which` selects from `notifications n`, with their objects, faces and words of at most `length`. */
+/** Rows that `which` selects from `notifications n`, with their objects, faces and texts of at most `length`. */
 const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<NotificationRow[]>`
   select n.id::text as id, n.userid, n.kinds, n.object_kind as "objectKind", n.object_id as "objectId",
     c.userid as owner, coalesce(i.name, t.title, c.content_name, o.username) as title,
@@ -71,7 +71,7 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
   from notifications n ${objectsOf(sql)}
   where ${maySeeIt(sql)} and ${isLeft(sql)} and ${which}`;
 
-/** A page of a person's rows, the latest first. */
+/** A page of a person's rows, latest first. */
 export const selectNotifications = async (
   sql: Sql,
   userid: string,
@@ -84,7 +84,7 @@ export const selectNotifications = async (
       order by n.last_event desc limit ${limit}`,
   );
 
-/** Rows by their ids, which may belong to many people; `length` is how much of what was said is read. */
+/** Rows by their ids, which may belong to many people; `length` is the number of characters of a text. */
 export const selectById = async (
   sql: Sql,
   ids: readonly string[],
@@ -121,7 +121,7 @@ export type Which =
   | { objects: { kind: ObjectKind; ids: readonly string[] } }
   | { all: true };
 
-/** Marks rows as read, and returns the ids of those that were not. */
+/** Marks rows as read, and returns the ids of the ones that were unread. */
 export function markRead(sql: Sql, userid: string, which: Which): Promise<string[]> {
   const those =
     'ids' in which
@@ -150,7 +150,7 @@ export interface KeptRow {
   place: string;
 }
 
-/** Removes what a person was told, what others were told of their account, and what is not told yet. */
+/** Deletes a person's notifications, others' notifications of their account, and pending events. */
 export async function deleteOf(sql: Sql, userid: string): Promise<void> {
   await sql`delete from notifications where userid = ${userid}`;
   await sql`

@@ -2,7 +2,7 @@ import type { Kind, MailTime, Way } from '#contract/notifications/kinds.ts';
 import type { Sql } from '../../database/pool.ts';
 
 export interface SettingsRow {
-  /** The ways that differ from everyone's. */
+  /** The ways that differ from the defaults. */
   ways: Partial<Record<Kind, Way>>;
   quietFrom: string | null;
   quietTo: string | null;
@@ -12,7 +12,7 @@ export interface SettingsRow {
   digest: boolean;
 }
 
-/** A person's settings; undefined if everything is as everyone has it. In a transaction they may be locked. */
+/** A person's settings; undefined for defaults. In a transaction they may be locked. */
 export const findSettings = (sql: Sql, userid: string, lock?: 'for update') =>
   sql<SettingsRow[]>`
     select ways, quiet_from as "quietFrom", quiet_to as "quietTo", zone, mail, preview, digest

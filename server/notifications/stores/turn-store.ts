@@ -5,11 +5,11 @@ import { isSilenced } from '../../watches/concerned.ts';
 import { isStillSaid, maySeeIt, objectsOf } from '../policy.ts';
 import { whomItConcerns } from '../rules.ts';
 
-/** Events of one turn, and people of one event in it: a statement ends soon, and the next turn goes on from there. */
+/** Events of one turn, and people of one event in it: the statement stays short, and the next turn continues. */
 const mostEvents = 100;
 const mostPeople = 1000;
 
-/** A row that a turn wrote: what it told, the latest first, and the latest event in it. */
+/** A row written by a turn: its new kinds, latest first, and its latest event. */
 export interface ToldRow {
   id: string;
   userid: string;
@@ -22,9 +22,8 @@ export interface ToldRow {
 export const hasEvents = (sql: Sql) => sql`select 1 from events limit 1`.any();
 
 /**
- * Takes the oldest events that no other process is at, and writes them into the rows of whom they concern. One
- * statement, so a process that dies leaves an event as it was. Returns the rows that changed, and how many events it
- * took.
+ * Takes the oldest events that no other process has, and folds them into the rows of their recipients. One statement,
+ * so a dying process loses nothing. Returns the changed rows, and the number of events.
  */
 export async function takeTurn(sql: Transaction): Promise<{ events: number; rows: ToldRow[] }> {
   // A plan made for a few people would take seconds for thousands.
@@ -88,14 +87,14 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
   return turn;
 }
 
-/** Whether a person was told of an event like `w` before. Somebody who follows again after leaving is not told again. */
+/** Whether a person was notified of an event like `w` before. A second follow by the same person is not notified. */
 const wasTold = (sql: Sql) => sql`exists (
   select from notifications r
   where r.userid = w.userid and r.object_kind = w.object_kind and r.object_id = w.object_id and w.kind = any(r.kinds))`;
 
 /**
- * Marks the rows of a turn as read whose conversation was read while the turn was under way: neither that reader nor the
- * turn saw what the other wrote. Call it after the turn's commit.
+ * Marks rows of a turn as read whose conversation was read during the turn: neither transaction saw the other. Call it
+ * after the turn's commit.
  */
 export async function endReadMeanwhile(sql: Sql, rows: readonly ToldRow[]): Promise<void> {
   const ids = rows.filter(({ kinds }) => kinds.includes('message')).map(({ id }) => id);

@@ -8,9 +8,9 @@ export const actions = ['approve', 'decline', 'cancel', 'refund', 'dispute'] as 
 export type Action = (typeof actions)[number];
 
 /**
- * Performs an action of the sandbox page: sends the site a signed event through the same handler as every webhook, and
- * only then updates the checkout. Returns the next address, or null for the checkout itself. An action that does not
- * fit the checkout's state does nothing.
+ * Performs an action of the sandbox page: sends the site a signed event through the usual webhook handler, and then
+ * updates the checkout. Returns the next address, or null for the checkout itself. An action that does not fit the
+ * checkout's state does nothing.
  */
 export async function act(services: Services, checkout: CheckoutRow, action: Action): Promise<string | null> {
   const { id, state, successUrl, cancelUrl } = checkout;

@@ -42,7 +42,7 @@ ${paying ? payment(words, state === 'declined') : outcome(words, state, successU
 `;
 }
 
-/** What is paid, in the visitor's language, which may differ from the order's. */
+/** The name of the goods in the visitor's language, which may differ from the order's. */
 function nameOf({ name, kind, points }: ShownCheckout, lang: Language, siteName: string): string {
   if (!kind || points === null) return name;
   return orderName({ kind, points }, lang, siteName);

@@ -11,7 +11,7 @@ export interface CheckoutRow {
   readonly state: 'open' | 'declined' | 'paid' | 'returned';
 }
 
-/** A checkout with what its order is for; null if the order is gone. */
+/** A checkout with the subject of its order; null if the order was deleted. */
 export interface ShownCheckout extends CheckoutRow {
   readonly kind: 'donation' | 'purchase' | null;
   readonly points: number | null;

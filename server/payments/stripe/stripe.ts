@@ -70,7 +70,7 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
   });
 }
 
-/** Whether a refund was refused since the charge was returned already, or is disputed. */
+/** Whether a refund was refused because the charge was returned already or is disputed. */
 const isReturned = (fault: unknown): boolean =>
   /^charge_(already_refunded|disputed)$/.test(String((fault as { code?: unknown }).code));
 

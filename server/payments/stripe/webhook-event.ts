@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { WebhookEvent } from '../provider.ts';
 
 /**
- * The webhook event in a Stripe event, or null if it is not about a payment of ours. Points are taken back for a whole
- * refund, in any number of parts, and for a dispute in which the bank takes the money, not for its inquiry. Events of a
- * refund itself are ignored: each also arrives as `charge.refunded`, the only event with the sum of all parts.
+ * The webhook event in a Stripe event; null if it is not about a payment of ours. Points are taken back for a full
+ * refund, in any parts, and for a dispute with withdrawn funds, not for an inquiry. Events of a refund itself are
+ * ignored: `charge.refunded` has the sum of all parts.
  */
 export function noticeOf(event: Stripe.Event): WebhookEvent | null {
   const { id, type } = named.parse(event);

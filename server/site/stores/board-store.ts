@@ -24,7 +24,7 @@ export async function updateBoard(tx: Transaction, id: number, it: BoardRow): Pr
       open = ${it.open} where id = ${id}`;
 }
 
-/** Those of these sub-categories that topics have. */
+/** The sub-categories among these that topics use. */
 export const selectUsedSubcategories = (tx: Transaction, names: readonly string[]) =>
   tx<{ name: string }[]>`
     select name from unnest(${[...names]}::text[]) as name

@@ -3,7 +3,7 @@ import type { PartnerRow, RoomRow } from '#contract/site/chats.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import type { PartnerAccount } from '../chats.ts';
 
-/** Returns every partner who has not left, in the order of lists. */
+/** Returns every partner with an account, in the order of lists. */
 export const selectPartners = (sql: Sql) =>
   sql<PartnerAccount[]>`
     select p.userid, coalesce(u.username, p.own_name) as username, p.open, p.own_name is not null as own

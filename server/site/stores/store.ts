@@ -2,19 +2,19 @@ import type { OptionRow, SchoolRow, SignUp, SiteSettings } from '#contract/site/
 import type { Sql, Transaction } from '../../database/pool.ts';
 import type { School } from '../schools.ts';
 
-/** Returns the version of what is set. */
+/** Returns the version of the settings. */
 export async function selectVersion(sql: Sql): Promise<number> {
   const [{ version }] = await sql<[{ version: number }]>`select version from site_version`;
   return version;
 }
 
-/** Returns the version, and holds it until the transaction ends, so that changes follow one another. */
+/** Returns the version, and locks it until the transaction ends, so that changes are serialized. */
 export async function lockVersion(tx: Transaction): Promise<number> {
   const [{ version }] = await tx<[{ version: number }]>`select version from site_version for update`;
   return version;
 }
 
-/** Raises the version, and returns the new one. */
+/** Increments the version, and returns it. */
 export async function raiseVersion(tx: Transaction): Promise<number> {
   const [{ version }] = await tx<[{ version: number }]>`
     update site_version set version = version + 1 returning version`;
@@ -66,7 +66,7 @@ interface SettingsRow {
   rules_zh: string;
 }
 
-/** Returns what is set for the whole site. */
+/** Returns the settings of the whole site. */
 export async function selectSettings(sql: Sql): Promise<SiteSettings> {
   const [row] = await sql<[SettingsRow]>`select * from site_settings`;
   const { announcement_en: en, announcement_zh: zh, announcement_until: until } = row;
@@ -115,7 +115,7 @@ export async function putSettings(
       announcement_id = case when ${announcement !== null} then coalesce(${announced ?? null}, announcement_id) end`;
 }
 
-/** Returns what points cost, cheapest first. */
+/** Returns the offers of points, cheapest first. */
 export const selectOptions = (sql: Sql) =>
   sql<OptionRow[]>`select price, points, open from point_options order by price`;
 

@@ -1,7 +1,7 @@
 import type { Level } from '#contract/standing/standing.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** A person's level, and what it follows from; counts stop where they decide nothing more. */
+/** A person's level, and the facts that determine it; counts stop where they change nothing more. */
 export interface StandingFacts {
   level: Level;
   joined: Date;

@@ -7,7 +7,7 @@ export interface Use {
   now: Date;
 }
 
-/** How many a person, `users u`, may do in a day. */
+/** The daily maximum of a person, `users u`. */
 const most = (sql: Sql, name: LimitName, now: Date) => {
   const byLevel = sql`(${[...mostADay[name]]}::int[])[standing_of(u.userid, ${now}) + 1]`;
   if (name !== 'listings') return byLevel;
@@ -16,8 +16,8 @@ const most = (sql: Sql, name: LimitName, now: Date) => {
 };
 
 /**
- * Counts a use if the person has one left. Returns whether it did, and how many they have in a day; undefined without
- * the account. Uses of one person wait for each other until the transaction ends.
+ * Counts a use if the person has one left. Returns whether it did, and the daily maximum; undefined without the
+ * account. Uses of one person are serialized until the transaction ends.
  */
 export const takeUse = (sql: Sql, { userid, name, now }: Use) =>
   sql<{ most: number; taken: boolean }[]>`
@@ -33,7 +33,7 @@ export const takeUse = (sql: Sql, { userid, name, now }: Use) =>
     )
     select most, exists (select from taken) as taken from allowed`.first();
 
-/** Uncounts a use of this moment that turned out not to be one. */
+/** Uncounts a use of this moment that was not completed. */
 export async function returnUse(sql: Sql, { userid, name, now }: Use): Promise<void> {
   await sql`
     update daily_uses set times = times[:array_position(times, ${now}) - 1] || times[array_position(times, ${now}) + 1:]
@@ -45,7 +45,7 @@ export const selectUses = async (sql: Sql, userid: string, now: Date) =>
   sql<{ name: LimitName; times: Date[] }[]>`
     select name, recent_uses(times, ${now}) as times from daily_uses where userid = ${userid}`;
 
-/** All that is kept of a person's uses, which may be older than a day. */
+/** All stored uses of a person, which may be older than a day. */
 export const selectKeptUses = async (sql: Sql, userid: string) =>
   sql<{ name: LimitName; times: Date[] }[]>`
     select name, times from daily_uses where userid = ${userid} order by name`;
@@ -54,7 +54,7 @@ export async function deleteUses(sql: Sql, userid: string): Promise<void> {
   await sql`delete from daily_uses where userid = ${userid}`;
 }
 
-/** Removes the uses of people who had none since then. */
+/** Deletes the uses of people without any since then. */
 export async function forgetUses(sql: Sql, before: Date): Promise<void> {
   await sql`delete from daily_uses where times[cardinality(times)] < ${before}`;
 }

@@ -25,7 +25,7 @@ const unreadable: readonly string[] = [
   'export const found = new RegExp(["a", made()].join("|"));',
 ];
 
-/** Those of them that cause no error. */
+/** The ones among them that cause no error. */
 export function untold(): string[] {
   return unreadable.filter((text) => {
     try {

@@ -13,7 +13,9 @@ interface Site {
   paid: string;
 }
 
-/** Writes payloads into what staff write, and into what only staff read. Returns an admin, and a case about the owner. */
+/**
+ * Writes payloads into texts by staff, and texts that only staff read. Returns an admin, and a case about the owner.
+ */
 export async function plantForStaff(given: Target, site: Site): Promise<{ admin: Pair; case: string }> {
   const target = { ...given, ask: surely(given) };
   const { ask, sql } = target;
@@ -40,7 +42,7 @@ export async function plantForStaff(given: Target, site: Site): Promise<{ admin:
   return { admin, case: id };
 }
 
-/** Asks, and throws if that is refused: what was not planted would be seen nowhere. */
+/** Makes a call, and throws if it is refused, since a missing payload would go unnoticed. */
 const surely =
   ({ ask }: Target): Target['ask'] =>
   async (call, fields, as) => {
@@ -51,7 +53,7 @@ const surely =
 
 const long = everything.slice(0, 2000);
 
-/** What an admin sets for the whole site: tables and texts. */
+/** The settings of the whole site by an admin: tables and texts. */
 async function plantSettings({ ask }: Target, admin: Pair): Promise<void> {
   const both = (most: number) => ({ en: everything.slice(0, most), zh: everything.slice(0, most) });
   const { version } = (await ask('adminSettings', {}, admin)).body;

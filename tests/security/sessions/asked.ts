@@ -9,7 +9,7 @@ const clientId = '5c1f3e0e-6f0b-4c50-9d2e-1f6f3f1f0a01';
 
 export const grantKey = 'a-key-of-the-operator';
 
-/** Where a device would have its pushes: a host that the settings name, at which nobody listens. */
+/** An endpoint for a device: a host from the settings, on which nothing listens. */
 const endpoint = 'http://127.0.0.1:9/push';
 export const pushHost = '127.0.0.1:9';
 const p256dh = createECDH('prime256v1').generateKeys('base64url');
@@ -22,7 +22,7 @@ export function authenticated(): [CallName, Call][] {
   );
 }
 
-/** Calls that only read, or write what the digest leaves out; all others have an effect that it shows. */
+/** Calls that only read, or write data outside of the digest; all others have an effect that it shows. */
 export const reads: readonly string[] = [
   'verifySession',
   'checkSession',
@@ -72,7 +72,7 @@ export const reads: readonly string[] = [
   'ownApplication',
 ];
 
-/** Calls to test last, since they remove what the others use. */
+/** Calls to test last, since they remove data that the others need. */
 export const lastly = [
   'deleteListing',
   'restoreListing',
@@ -243,7 +243,7 @@ export type StaffCall = {
 export type FieldsOfCalls = Record<StaffCall, Record<string, unknown>> &
   Partial<Record<CallName, Record<string, unknown>>>;
 
-/** What a signed-in person may not do with another person's content. */
+/** Calls on another person's content that a signed-in person may not make. */
 export function foreignTo({
   things,
   friend,

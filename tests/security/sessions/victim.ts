@@ -18,7 +18,7 @@ export interface Victim extends Pair {
   things: Readonly<Record<(typeof kinds)[number], string>>;
   /** An address that a code proves; mail does not reach the victim's own. */
   other: { email: string; verification_code: string };
-  /** What proves the second factor: a secret that is begun, recovery codes, and a passkey to keep. */
+  /** Proofs of the second factor: a new secret, recovery codes, and a passkey. */
   factor: { secret: string; recovery: string[]; passkey: object };
   /** A picture to upload. */
   picture: Uint8Array<ArrayBuffer>;

@@ -9,9 +9,9 @@ import { falsePairs } from './claims.ts';
 import { stateOf } from './state.ts';
 import type { Victim } from './victim.ts';
 
-/** Calls that write even for a visitor: a mail, partly after the response, or what a passkey is asked to sign. */
+/** Calls that write even for a visitor: a mail, partly after the response, or the challenge of a passkey. */
 const writes: readonly string[] = ['forgetPassword', 'passkeyOptions'];
-/** A response without what is random in each. */
+/** A response without its random parts. */
 const steady = (text: string): string => text.replace(/"challenge":"[\w-]+"/, '');
 const settledMs = 3000;
 

@@ -6,7 +6,7 @@ const ofNoCase = { status: 404, why: 'names a picture that is of no case' };
 const oldVersion = { status: 409, why: 'comes with a version that is not the newest' };
 const version = '2147483647';
 
-/** How to send each call for staff, as an admin makes it. */
+/** The way to send each call for staff, as an admin. */
 export const staffWays: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
   listCases: [
     async (things, me) => {

@@ -33,7 +33,7 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
   }
 
   return {
-    /** An open case, for a person whom this makes staff. */
+    /** An open case, for a person who becomes staff here. */
     case: async (me: Pair) => {
       await sql`update users set role = 'admin' where userid = ${me.userid}`;
       await ask(direct, 'sendReport', { about: { kind: 'person', id: other }, reason: 'scam' }, me);

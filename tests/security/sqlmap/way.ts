@@ -1,7 +1,7 @@
 import type { Fate } from './shot.ts';
 import type { Person, Things } from './things.ts';
 
-/** How to send a call so that it succeeds. */
+/** The way to send a call so that it succeeds. */
 export interface Way extends Fate {
   /** Values that replace the samples. */
   values?: Record<string, string>;

@@ -5,14 +5,14 @@ import type { StaffCall } from '../sessions/asked.ts';
 import { approve, caseAbout, seedVictim, type Victim } from '../sessions/victim.ts';
 import type { Target } from '../target.ts';
 
-/** What a call for staff is about, and the ids that name it. */
+/** The subject of a call for staff, and the ids that name it. */
 export interface Subject {
   field: string;
-  /** What belongs to the admin who asks; absent where one may see one's own. */
+  /** The admin's own one; absent if that is allowed. */
   own?: string;
-  /** What belongs to another one of the staff, where moderators may call. */
+  /** One of another staff member, if moderators may call. */
   ofStaff?: string;
-  /** What belongs to a person of a school to which a moderator is not limited. */
+  /** One of a person of another school than the moderator's. */
   elsewhere?: string;
   /** Ids that name nothing there. */
   unknown: readonly unknown[];
@@ -25,7 +25,7 @@ export interface Room {
   member: Pair;
   /** Moderates every school. */
   moderator: Pair;
-  /** Moderates a school of none of them. */
+  /** Moderates a school of none of these people. */
   limited: Pair;
   /** Topics, which `admin/act_on_things` leaves alone for the one of them. */
   topics: { own: string; ofStaff: string; elsewhere: string };
@@ -118,7 +118,7 @@ async function ownThings(
   return { paid: checkout.slice(-16), application: id };
 }
 
-/** The fields of a call that must name something: their table of subjects has to know the call. */
+/** The id fields of a call, which the table of subjects must know. */
 export function idFieldsOf(call: Calls[StaffCall]): string[] {
   const ids = ['person', 'case', 'id', 'payment', 'mail'];
   return Object.entries(call.request.shape)

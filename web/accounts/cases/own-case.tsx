@@ -17,12 +17,12 @@ type Act = OwnCase['acts'][number];
 
 interface Props {
   it: OwnCase;
-  /** Of a person who cannot sign in. */
+  /** For a person who cannot sign in. */
   token?: string;
   onAppealed: () => void;
 }
 
-/** What was decided, act by act with its reason, and the way to appeal while there is one. */
+/** A decision, act by act with its reason, and the form for an appeal while one is possible. */
 export function OneCase({ it, token, onAppealed }: Props) {
   return (
     <article id={`case-${it.id}`} className="box stack-4 column pad-5" data-own-case={it.id}>

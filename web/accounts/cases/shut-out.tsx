@@ -17,7 +17,9 @@ import { useAppealWords } from './words.ts';
 
 const moment = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-/** In place of the sign-in of a suspended or banned person: what, why, until when, and what they can do. */
+/**
+ * In place of the sign-in of a suspended or banned person: the decision, its reason and its end, and the options left.
+ */
 export default function ShutOutScreen({ token, until }: ShutOut) {
   const { shutOut: words } = useAppealWords();
   const { lang } = useSpeech();

@@ -12,7 +12,7 @@ import { useWords } from '../../words.tsx';
 import { OneCase } from './own-case.tsx';
 import { useAppealWords } from './words.ts';
 
-/** What was decided about the person and their things. An address such as #case-5 shows its own. */
+/** The decisions about the person and their things. An address such as #case-5 opens one of them. */
 export default function UserCases() {
   const words = useAppealWords();
   const { shell } = useWords();

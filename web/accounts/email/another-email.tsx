@@ -1,7 +1,7 @@
 import { useNoticeWords } from '../../notifications/words.ts';
 import { EmailForm } from './email-form.tsx';
 
-/** Asks for another e-mail address, since mail does not reach the one before. A mailed code proves it. */
+/** Asks for another e-mail address, because mail to the current one bounces. A mailed code proves it. */
 export default function AnotherEmail(props: { email: string; changed: () => Promise<void> }) {
   const { bounced: words } = useNoticeWords();
   return (

@@ -3,9 +3,9 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { AddressForm } from '../sign-up/address-form.tsx';
 
 interface Props {
-  /** What is said of an address of another account, and once the address is changed. */
+  /** The message for another account's address, and the one after a change. */
   words: { taken: string; changed: string };
-  /** The name of the button that takes the code. */
+  /** The label of the button that submits the code. */
   button?: string;
   changed: () => Promise<void>;
 }

@@ -15,7 +15,7 @@ import { useFactorWords } from './use-factor-words.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What follows with the factor. A refusal that it throws shows in the dialog, which else closes. */
+  /** The action that needs the factor. Its refusal is shown in the dialog, which closes otherwise. */
   act: (factor: Factor) => Promise<unknown>;
 }
 

@@ -19,10 +19,10 @@ import { useFactorWords } from './use-factor-words.ts';
 
 type Event = Answered<'securityEvents'>['events'][number];
 
-/** Events before all of them are asked for. */
+/** Events shown before the rest is expanded. */
 const few = 8;
 
-/** What happened to the safety of the account, the newest first. */
+/** The security events of the account, newest first. */
 export function Happened({ events }: { events: readonly Event[] }) {
   const { events: words } = useFactorWords();
   const [all, setAll] = useState(false);

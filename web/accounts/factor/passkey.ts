@@ -6,25 +6,25 @@ import { type Answered, ask, type CallInput } from '../../api/ask.ts';
 
 type Response<Name extends 'logInWithPasskey' | 'finishPasskey'> = CallInput<Name>['response'];
 
-/** Why the browser gave no passkey; a call's refusal is thrown as it is. */
+/** The reason for which the browser gave no passkey; a call's refusal is thrown unchanged. */
 export type NoPasskey = 'cancelled' | 'known' | 'unsupported';
 
-/** Why there is no passkey, in the reader's language. */
+/** The sentence for that reason, in the reader's language. */
 export const sentenceOf = (lang: Language, why: NoPasskey): string => ({ en, zh })[lang].passkeys[why];
 
-/** The answer of a passkey that the person chooses, or why there is none. */
+/** The response of a passkey that the person chooses, or the reason for none. */
 export async function answerOfPasskey(): Promise<Response<'logInWithPasskey'> | NoPasskey> {
   const { options } = await ask('passkeyOptions', {});
   return tried(() => startAuthentication({ optionsJSON: options as never }));
 }
 
-/** Signs in with a passkey alone, or says why not. */
+/** Signs in with a passkey alone, or returns the reason for the failure. */
 export async function signInWithPasskey(): Promise<Answered<'logInWithPasskey'> | NoPasskey> {
   const response = await answerOfPasskey();
   return typeof response === 'string' ? response : ask('logInWithPasskey', { response });
 }
 
-/** Makes a passkey on this device, or says why not. */
+/** Makes a passkey on this device, or returns the reason for the failure. */
 export async function newPasskey(): Promise<Response<'finishPasskey'> | NoPasskey> {
   const { options } = await ask('beginPasskey', {});
   return tried(() => startRegistration({ optionsJSON: options as never }));

@@ -20,7 +20,7 @@ import { useFactorWords } from './use-factor-words.ts';
 type Passkey = Answered<'listPasskeys'>['passkeys'][number];
 type Changed = (recovery?: readonly string[]) => void;
 
-/** The most characters of a passkey's name. */
+/** Most characters of a passkey's name. */
 const longest = 60;
 
 /** The passkeys by name; one is added on this device, and each can be removed. */
@@ -103,7 +103,7 @@ function Add({ open, onClose, changed }: { open: boolean; onClose: () => void; c
     const response = await newPasskey();
     if (typeof response === 'string') return setFailure(sentenceOf(lang, response));
     const { recovery } = await ask('finishPasskey', { response, name });
-    // The recovery codes say enough.
+    // The dialog of the recovery codes suffices.
     if (!recovery) notify({ type: 'success', about: 'factor', message: words.added });
     onClose();
     changed(recovery);

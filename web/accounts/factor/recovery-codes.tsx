@@ -8,7 +8,7 @@ import styles from './factor.module.css';
 import { useAsked } from './use-asked.tsx';
 import { useFactorWords } from './use-factor-words.ts';
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of recovery codes left, and a button for new ones. */
 export function RecoveryCodes({
   left,
   changed,
@@ -40,7 +40,7 @@ export function RecoveryCodes({
   );
 }
 
-/** New recovery codes, which are shown this once, to copy or to download. */
+/** New recovery codes, shown only once, to copy or to download. */
 export function ShownCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const { recovery: words } = useFactorWords();
   const text = `${codes?.join('\n')}\n`;

@@ -15,7 +15,7 @@ import { useFactorWords } from './use-factor-words.ts';
 interface Props {
   ticket: string;
   onDone: (session: Answered<'secondFactor'>) => void;
-  /** Back to the first step, also if the ticket has ended. */
+  /** Back to the first step, even if the ticket has ended. */
   onBack: () => void;
 }
 

@@ -5,12 +5,12 @@ import AskAgain from './ask-again.tsx';
 
 type Act = (factor: Factor) => Promise<unknown>;
 
-/** Asks for the second factor again, for what follows with it. Render `dialog`. */
+/** Asks for the second factor again before an action. Render `dialog`. */
 export function useAsked() {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
 
-  /** Does something that may need a session with a fresh second factor, which is asked for in between. */
+  /** Performs an action; if the session needs a fresh second factor, asks for it in between. */
   async function whenFresh(needing: () => Promise<unknown>): Promise<void> {
     try {
       await needing();

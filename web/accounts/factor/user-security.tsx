@@ -12,7 +12,7 @@ import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';
 import { useFactorWords } from './use-factor-words.ts';
 
-/** Security: passkeys, one-time codes, recovery codes, the e-mail address, linked sign-ins, and what happened to the account. */
+/** Security: passkeys, one-time codes, recovery codes, the e-mail address, linked sign-ins, and the security events. */
 export default function UserSecurity() {
   const words = useFactorWords();
   const own = useOwnCall('listPasskeys', {});

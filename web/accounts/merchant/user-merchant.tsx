@@ -22,7 +22,7 @@ import { useMerchantWords } from './words.ts';
 type State = 'sent' | 'waiting';
 type Last = NonNullable<Answered<'ownApplication'>['application']>;
 
-/** Asks to be a verified merchant, once at a time. */
+/** Applies as a verified merchant, one application at a time. */
 export default function UserMerchant() {
   const words = useMerchantWords();
   const accounts = useAccountWords();

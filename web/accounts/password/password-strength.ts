@@ -12,7 +12,7 @@ export function strengthOf(password: string): Strength {
   return digits < 10 ? 'fair' : 'strong';
 }
 
-/** How many decimal digits the number of guesses for a run has. */
+/** The number of decimal digits in the guesses that a run needs. */
 function guessDigits(run: string): number {
   if (/^\d/.test(run)) return Math.min(run.length * 0.7, 4 * Math.ceil(run.length / 8));
   if (/^[a-z]/i.test(run)) return Math.min(run.length * 1.4, 4 * Math.ceil(run.length / 8));

@@ -12,7 +12,7 @@ const AskAgain = lazy(() => import('../factor/ask-again.tsx'));
 
 interface Props {
   me: Pick<Me, 'username' | 'email'>;
-  /** Of a person who cannot sign in. */
+  /** For a person who cannot sign in. */
   token?: string;
   open: boolean;
   onClose: () => void;

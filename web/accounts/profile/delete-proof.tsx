@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The proof that the account's owner deletes it: the password, or a mailed code. Switching between the two keeps what
- * was typed.
+ * The proof of the account's owner for its deletion: the password, or a mailed code. Switching between the two keeps
+ * the input.
  */
 export function DeleteProof({ id, me, deletion }: Props) {
   const { data, verify } = useAccountWords();

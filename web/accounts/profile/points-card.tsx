@@ -19,7 +19,7 @@ export function PointsCard({ balance, short = false }: { balance: number; short?
   const { profile } = useAccountWords();
   const { points } = usePoints();
   const [busy, read] = useReadBalance();
-  // The balance that came with the page may be older.
+  // The balance that came with the page may be outdated.
   const now = points?.balance ?? balance;
   return (
     <section className="box gold stack-3 pad-5" aria-label={profile.points}>

@@ -9,7 +9,7 @@ import { useAccountWords } from '../words.ts';
 import { PictureButtons } from './picture-buttons.tsx';
 import styles from './user-profile.module.css';
 
-/** Picture, name, school, and how many items and pages a person has. */
+/** Picture, name, school, and the numbers of a person's items and pages. */
 export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<void> }) {
   const { lang } = useSpeech();
   const { profile } = useAccountWords();

@@ -21,7 +21,7 @@ import styles from './public-profile.module.css';
 
 type Page = Answered<'showPerson'>;
 
-/** What others see of the person: username, a few words, and which numbers show. */
+/** A person's public profile: username, a few words, and the choice of public numbers. */
 export function PublicProfile({ me, changed }: { me: Me; changed: () => Promise<void> }) {
   const { own: words } = usePeopleWords();
   const { data, error, busy, reload } = useOwnCall('showPerson', { username: me.username });

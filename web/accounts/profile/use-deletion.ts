@@ -14,8 +14,8 @@ import { useAccountWords } from '../words.ts';
 export type Deletion = ReturnType<typeof useDeletion>;
 
 /**
- * Deletes the account, then opens the home screen signed out. Calls `onEnded` when the session has ended. `token` takes
- * the place of the session of a person who cannot sign in.
+ * Deletes the account, then opens the home screen signed out. Calls `onEnded` when the session has ended. `token`
+ * replaces the session for a person who cannot sign in.
  */
 export function useDeletion(onEnded: () => void, token?: string) {
   const as = token === undefined ? {} : { token };
@@ -23,7 +23,7 @@ export function useDeletion(onEnded: () => void, token?: string) {
   const tell = useProblem();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  /** What waits for the second factor. */
+  /** The proof that waits for the second factor. */
   const [waiting, setWaiting] = useState<CallInput<'deleteAccount'> | null>(null);
 
   /** Resolves to the sentence of the error, or "" on success and while the second factor is asked for. */

@@ -3,7 +3,7 @@ import { useOwnCall } from '../../api/use-call.ts';
 import { refreshMe } from '../../session/me.ts';
 import { useSession } from '../../session/session.ts';
 
-/** The signed-in person, for a screen that needs them: the person, or that loading failed, and a reload. */
+/** The signed-in person for a screen that needs them: the person, or a failure, and a reload. */
 export function useOwn() {
   const userid = useSession()?.userid ?? '';
   const { data: me, error, busy, reload: load } = useOwnCall('showUser', { userid });

@@ -45,7 +45,7 @@ export default function UserProfile() {
   );
 }
 
-/** Leads to the page on which a shop asks to be verified. */
+/** Leads to the application as a verified merchant. */
 function Merchant() {
   const words = useMerchantWords();
   return (

@@ -85,7 +85,7 @@ function SectionBar({ here }: { here: string }) {
   return <PhoneBar to={to} title={entry?.name ?? menu.label} />;
 }
 
-/** Whose account it is, above the list of a phone. */
+/** The account's person, above the list on a phone. */
 function Person() {
   const { menu } = useAccountWords();
   const me = useMe();
@@ -101,7 +101,7 @@ function Person() {
   );
 }
 
-/** Decisions have an entry while there is one in force, and where they are shown; so has what only a few need. */
+/** Entries that only some people need, such as decisions in force, appear for them and on their own screen. */
 function useEntries(here: string) {
   const { shell } = useWords();
   const accounts = useAccountWords();
@@ -114,7 +114,7 @@ function useEntries(here: string) {
   const withPassword = usePasswordShown();
   return [
     { to: addresses.profile, name: menu.profile, Icon: IconUserCircle },
-    // Its row is free until it is known who has one.
+    // Its row stays free until it is known whether the account has a password.
     ...(withPassword || !me ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
     { to: addresses.security, name: menu.security, Icon: IconShieldLock },
     { to: addresses.manage, name: menu.manage, Icon: IconLayoutList },

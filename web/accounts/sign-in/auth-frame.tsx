@@ -8,7 +8,7 @@ import { Campus } from './campus.tsx';
 interface Props {
   heading: string;
   lede?: ReactNode;
-  /** A small picture beside the heading. */
+  /** A small picture next to the heading. */
   picture?: ReactNode;
   /** Text above the heading, such as the current step. */
   above?: ReactNode;
@@ -17,7 +17,10 @@ interface Props {
   after?: ReactNode;
 }
 
-/** The frame of sign-in and sign-up: the form, with the courtyard as a band above it on phones, and with one sentence next to it on wide screens. */
+/**
+ * The frame of sign-in and sign-up: the form, with the courtyard as a band above it on phones, and with one sentence
+ * next to it on wide screens.
+ */
 export function AuthFrame({ heading, lede, picture, above, children, after }: Props) {
   const accounts = useAccountWords();
   return (

@@ -18,8 +18,8 @@ import { Waiting } from './waiting.tsx';
 
 /**
  * The return address of a sign-in with another provider. Its path holds a single-use token, which is exchanged for a
- * session and leaves the history. If another account is signed in, a question comes first. In the query, `to` is where
- * the user was going, and `school_id` is the school of an account that was just created.
+ * session and leaves the history; another signed-in account is asked about first. In the query, `to` is the user's
+ * destination, and `school_id` the school of a new account.
  */
 export default function LoginReturn() {
   const { signIn, switching } = useAccountWords();

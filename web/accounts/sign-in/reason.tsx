@@ -16,8 +16,8 @@ export function placeIn(state: unknown): string {
 }
 
 /**
- * Why the visitor has to sign in, as one sentence with the listing's picture; null if there is no such act. Only the
- * address says so: names and pictures are what the server shows anyone.
+ * The reason for the sign-in, as one sentence with the listing's picture; null without one. It comes only from the
+ * address: names and pictures are public.
  */
 export function useReason() {
   const { reasons } = useAccountWords().signIn;
@@ -44,7 +44,7 @@ export function useReason() {
   };
 }
 
-/** The page behind the sign-in: the address itself, or what the sign-in page was given as the way onward, with the act. */
+/** The page behind the sign-in: the address itself, or the destination given to the sign-in page, with the act. */
 function useWanted(): { pathname: string; search: string; act?: (typeof pressed)[number] | undefined } {
   const { pathname, search, state } = useLocation();
   // The server does not know the navigation state.
@@ -65,7 +65,7 @@ const pressed = ['keep', 'tell', 'watch', 'like'] as const;
 
 const never = () => () => undefined;
 
-/** Each act and the addresses that it has, the first that fits. */
+/** Each act and its addresses; the first match counts. */
 const acts = [
   ['helper', /^\/chats\/ai\b/i],
   ['chats', /^\/chats(\/individual)?\/?$/i],

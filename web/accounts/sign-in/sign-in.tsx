@@ -23,8 +23,9 @@ import styles from './sign-in.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
 
 /**
- * The sign-in page, as a screen or in place of a screen that needs a session. It stores the session; its parent
- * observes that and goes on. The heading says for what, if the address tells. `notice` is shown above the form; `quiet` shows it as plain text, not as a warning.
+ * The sign-in page, as a screen or in place of a screen that needs a session. It stores the session, and its parent
+ * reacts. The address determines the heading. `notice` is shown above the form; `quiet` shows it as plain text, not as
+ * a warning.
  */
 export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boolean }) {
   const { signIn } = useAccountWords();
@@ -70,7 +71,7 @@ const SecondStep = lazy(secondStep);
 
 const ShutOutScreen = lazy(() => import('../cases/shut-out.tsx'));
 
-/** Loads what it needs when pressed. */
+/** Loads its code when pressed. */
 function Passkey() {
   const { lang } = useSpeech();
   const { signIn } = useAccountWords();
@@ -110,7 +111,7 @@ function Credentials({ onTicket }: { onTicket: (ticket: string) => void }) {
         await secondStep();
         return onTicket(error.ticket);
       }
-      // Another screen says why.
+      // Another screen shows the reason.
       if (error instanceof AskError && error.token) return;
       notify({ type: 'error', about: 'session', message: tell(error) });
       if (error instanceof AskError && error.code === 'unauthorized') form.refuse('password', signIn.noMatch);
@@ -123,7 +124,7 @@ function Credentials({ onTicket }: { onTicket: (ticket: string) => void }) {
       className="stack-5"
       onInput={(event) => {
         form.form.onInput(event);
-        // The reason next to the password is about the username, too.
+        // The reason next to the password also applies to the username.
         if (form.errors.password === signIn.noMatch) form.fail('password', '');
       }}
     >

@@ -6,17 +6,17 @@ import { CodeForm } from './code-form.tsx';
 import { emailIn, MailForm } from './mail-form.tsx';
 
 interface Props {
-  /** Mails a code, or takes it: the answer then has `result`. */
+  /** Mails a code, or submits it: the answer then has `result`. */
   prove: (given: { email: string; verification_code?: string }) => Promise<object>;
-  /** The name of the button that mails the code, and of the one that takes it, if they have their own. */
+  /** The labels of the buttons that mail and submit the code, if they differ from the defaults. */
   send?: string;
   button?: string;
-  /** What is said of an address of another account. */
+  /** The message for another account's address. */
   taken?: string;
   onProved: () => Promise<void>;
 }
 
-/** Mails a code to another address of a signed-in person and takes it. What was typed stays until it is proved. */
+/** Mails a code to another address of a signed-in person and submits it. The input stays until it is proved. */
 export function AddressForm({ prove, send, button, taken, onProved }: Props) {
   const { verify } = useAccountWords();
   const field = useRef<HTMLInputElement>(null);

@@ -13,9 +13,9 @@ interface Props {
   /** The address that the code belongs to, or null if the field holds no valid address. */
   email: () => string | null;
   onVerified: (email: string, code: string) => void;
-  /** Has the code checked; as that of a sign-up, if it is left out. */
+  /** Has the code checked; by default as that of a sign-up. */
   prove?: (email: string, code: string) => Promise<{ result?: true }>;
-  /** The button's name. */
+  /** The button's label. */
   button?: string;
 }
 
@@ -41,7 +41,7 @@ export function CodeForm({ ref, mailField, email, onVerified, prove = checkCode,
     event.preventDefault();
     const address = email();
     const code = ref.current?.value ?? '';
-    // The form of the address says what is wrong with it.
+    // The form of the address shows the error.
     if (!address) return mailField.current?.form?.requestSubmit();
     if (code.length < 6) return refuse({ message: verify.wrong, reason: verify.tooShort });
     setBusy(true);
@@ -67,7 +67,7 @@ export function CodeForm({ ref, mailField, email, onVerified, prove = checkCode,
   );
 }
 
-/** Why a code was refused: the decided message, and the sentence that stays next to the code. */
+/** The reason for which a code was refused: the message, and the sentence that stays next to the code. */
 interface Wrong {
   message: string;
   reason: string;

@@ -65,7 +65,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
     }
   }
 
-  /** Counts down a wait of at most 60 seconds that the server asks for. The error sentence covers a longer one. */
+  /** Counts down a wait of at most 60 seconds that the server requires. The error sentence covers a longer one. */
   function stop(wrong: string, thrown?: unknown) {
     const wait = (thrown instanceof AskError && thrown.retryAfter) || 0;
     setError(wrong);

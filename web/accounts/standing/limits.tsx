@@ -13,7 +13,7 @@ const icons = {
   replies: IconMessageReply,
 };
 
-/** What is left of each daily limit; of a used-up one, from when there is one again. */
+/** The rest of each daily limit; for a used-up one, the time of the next use. */
 export function Limits({ limits }: Pick<ShownStanding, 'limits'>) {
   const { lang } = useSpeech();
   const words = useStandingWords();

@@ -9,7 +9,7 @@ import { useStandingWords } from './words.ts';
 type Next = NonNullable<ShownStanding['next']>;
 type Ways = Next['needs'][number];
 
-/** What the next level asks for, and how far the user is. */
+/** The conditions of the next level, and the user's progress. */
 export function Needs({ next }: Pick<ShownStanding, 'next'>) {
   const words = useStandingWords();
   if (!next) return <p className="muted">{words.top}</p>;
@@ -51,7 +51,7 @@ function Way({ way: { name, have, need } }: { way: Ways[number] }) {
   const { lang } = useSpeech();
   const words = useStandingWords();
   const say = (count: number) => numbersIn(lang).format(count);
-  // Of what there is once or not at all, the sign says enough.
+  // For a condition without a count, the sign suffices.
   const counted = name !== 'school' && name !== 'clear' && have < need;
   return (
     <span className="spread">

@@ -14,7 +14,7 @@ import { SchoolAddress } from './school-address.tsx';
 import styles from './standing.module.css';
 import { useStandingWords } from './words.ts';
 
-/** How far the user is known, what is left for today, and what the next level asks for. */
+/** The user's level, today's remaining limits, and the conditions of the next level. */
 export default function UserStanding() {
   const words = useStandingWords();
   const own = useOwn();

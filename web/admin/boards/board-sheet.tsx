@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A board's fields, to be changed or to add one. */
+/** A board's fields, to change or to add one. */
 export function BoardSheet({ board, version, isOpen, reload, onClose }: Props) {
   const { boards: words } = useAdminThingsWords();
   const { lang } = useSpeech();

@@ -10,7 +10,7 @@ export const CaseId = createContext('');
 
 interface Props {
   photo: string;
-  /** What the picture is, for those who do not see it. */
+  /** The description of the picture, for screen readers. */
   name: string;
 }
 

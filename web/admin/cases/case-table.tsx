@@ -14,9 +14,9 @@ import { useCaseWords, useReasonWords } from './words.ts';
 
 interface Props {
   rows: readonly ListedCase[];
-  /** The index of the row at hand. */
+  /** The index of the selected row. */
   chosen: number;
-  /** The query of the queue, which the page of a case keeps. */
+  /** The query of the queue, which the link to a case keeps. */
   search: string;
   onChoose: (index: number) => void;
 }
@@ -102,7 +102,7 @@ function Row({ row, chosen, search, onFocus }: RowProps) {
   );
 }
 
-/** The reasons of the reports, and the rules of the site that joined. */
+/** The reasons of the reports, and the site's rules that joined. */
 export function Why({ row: { reasons, rules } }: { row: Pick<ListedCase, 'reasons' | 'rules'> }) {
   const words = useCaseWords();
   const named = useReasonWords();

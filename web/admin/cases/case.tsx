@@ -27,7 +27,7 @@ import { StateBadge } from './state-badge.tsx';
 import { Things } from './things.tsx';
 import { useCaseWords } from './words.ts';
 
-/** One case with all that is known of it, and what to do; after a decision the next case of the queue comes. */
+/** One case with all known facts and the acts on it; after a decision the next case of the queue opens. */
 export default function Case() {
   const words = useCaseWords();
   const { id = '' } = useParams();
@@ -76,7 +76,7 @@ function useQueue(id: string) {
   const decided = useRef(new Set<string>());
   const rows = data?.cases.map((row) => row.id) ?? [];
 
-  /** Opens the next case or the one before; after a decision the list, if there is no other. */
+  /** Opens the next or previous case; after a decision the list, if there is no other. */
   function go(by: 1 | -1, done = false) {
     if (done) decided.current.add(id);
     const at = rows.indexOf(id);
@@ -110,7 +110,7 @@ function Shown({ it, onActed, onChanged }: Props) {
   const { lang } = useSpeech();
   const nameOf = usePersonName();
   const title = useRef<HTMLHeadingElement>(null);
-  // The one before has gone with its focus.
+  // The previous case took its focus with it.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });

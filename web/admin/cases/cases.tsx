@@ -20,7 +20,7 @@ import { chosenIn, keptReason, useCaseKeys } from './queue.ts';
 import { useDecide } from './use-decide.ts';
 import { useCaseWords } from './words.ts';
 
-/** The queue of cases, the heaviest first, with its keys. */
+/** The queue of cases, the heaviest first, with shortcut keys. */
 export default function Cases() {
   const words = useCaseWords();
   const [query] = useSearchParams();
@@ -93,7 +93,7 @@ export default function Cases() {
   );
 }
 
-/** The queue's address with other values; "" takes one away. */
+/** The queue's address with other values; "" removes one. */
 function addressOf(query: URLSearchParams, change: Record<string, string>): string {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
@@ -145,7 +145,7 @@ function Queue({ rows, query, arrival, onTurn, onDecided, onChanged, busy }: Pro
   const at = Math.min(chosen, rows.length - 1);
   const id = rows[at]?.id;
 
-  // After an act, the next case takes the place of the one before.
+  // After an act, the next case is selected.
   useEffect(() => {
     if (moved.current && id) focusOn(table.current, at);
     moved.current = false;

@@ -77,7 +77,7 @@ export function DecideForm({ it, onActed, onChanged }: Props) {
     );
   }
 
-  /** A key acts on everything that was reported. */
+  /** A shortcut key acts on all reported things. */
   function press(what: 'hide' | 'dismiss' | 'warn') {
     if (!acts.includes(what)) return;
     const reason = keptReason.get().trim();
@@ -155,11 +155,11 @@ const schema = z.object({
 });
 type Wish = z.output<typeof schema>;
 
-/** Fields that an act does not have are empty. */
+/** Missing fields of an act are empty. */
 const fieldsOf = (data: FormData) => ({ reason: '', note: '', hours: '', ...Object.fromEntries(data) });
-/** Acts that are about things. */
+/** Acts that concern things. */
 const listsThings = (act: CaseAct) => act === 'hide' || act === 'restore' || act === 'remove';
-/** Acts on the person, which may hide things as well. */
+/** Acts on the person, which may also hide things. */
 const isRestriction = (act: CaseAct) => isSanction(act) && !listsThings(act);
 
 function firstOf(acts: readonly CaseAct[], hidable: boolean): CaseAct {
@@ -197,7 +197,7 @@ function Acts(props: { acts: readonly CaseAct[]; act: CaseAct; onChoose: (act: C
   );
 }
 
-/** Which things an act is about; of a rights holder's notice also whole books. */
+/** The things that an act concerns; in a copyright case also whole books. */
 function ThingChoice({ it, act, error }: { it: ShownCase; act: CaseAct; error: string | undefined }) {
   const { act: words, things: named } = useCaseWords();
   const wanted = listsThings(act);

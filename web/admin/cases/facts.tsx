@@ -13,7 +13,7 @@ import { useCaseWords } from './words.ts';
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** What is known of the person whom a case is about. */
+/** The known facts about the person of a case. */
 export function Facts({ it: { person, facts } }: { it: ShownCase }) {
   const { facts: words } = useCaseWords();
   const { lang } = useSpeech();

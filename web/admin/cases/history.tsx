@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './case.module.css';
 import { useCaseWords } from './words.ts';
 
-/** What staff, and rules of the site, did in a case. */
+/** The acts of staff, and of the site's rules, in a case. */
 export function History({ acts }: Pick<ShownCase, 'acts'>) {
   const { history: words, act: names } = useCaseWords();
   const nameOf = usePersonName();
@@ -35,7 +35,7 @@ export function History({ acts }: Pick<ShownCase, 'acts'>) {
   );
 }
 
-/** What the person, or a sharer of a hidden book, says against a decision. */
+/** The appeals of the person, or of sharers of a hidden book. */
 export function Appeals({ appeals }: Pick<ShownCase, 'appeals'>) {
   const { appeals: words } = useCaseWords();
   const nameOf = usePersonName();

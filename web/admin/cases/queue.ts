@@ -6,7 +6,7 @@ import { shared } from '../../session/shared.ts';
 /** The reason of the last act, kept for the next case. */
 export const keptReason = shared('');
 
-/** What the address of the queue chooses; without a state the open cases, or all of one person. */
+/** The filters in the queue's address; without a state the open cases, or all of one person. */
 export function chosenIn(query: URLSearchParams): { state?: CaseState; person?: string } {
   const person = query.get('person') ?? '';
   const named = query.get('state');
@@ -14,7 +14,7 @@ export function chosenIn(query: URLSearchParams): { state?: CaseState; person?: 
   return { ...(state && { state }), ...(person && { person }) };
 }
 
-/** Does what single keys say, before the keys of the whole site; not in fields and dialogs. */
+/** Handles single shortcut keys before those of the whole site; not in fields and dialogs. */
 export function useCaseKeys(does: Readonly<Record<string, () => void>>): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;

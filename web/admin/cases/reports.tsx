@@ -10,7 +10,7 @@ import { useCaseWords, useReasonWords } from './words.ts';
 
 type Report = ShownCase['reports'][number];
 
-/** Who reported what and why, with the messages that a report discloses. */
+/** The reporters and their reasons, with the disclosed messages. */
 export function Reports({ it }: { it: ShownCase }) {
   const { reports: words } = useCaseWords();
   if (it.reports.length === 0) return null;
@@ -52,7 +52,7 @@ function OneReport({ report, person }: { report: Report; person: string }) {
   );
 }
 
-/** What was said, as the report shows it: of the person in question on one side, of the other on the other. */
+/** The disclosed messages: the person of the case on one side, the other one on the other. */
 function Messages({ messages, person }: { messages: readonly Disclosed[]; person: string }) {
   const { reports: words } = useCaseWords();
   return (

@@ -10,7 +10,7 @@ type Content = NonNullable<Thing['as_reported']>;
 
 const tones = { shown: 'plain', held: 'gold', hidden: 'value', gone: 'error' } as const;
 
-/** Everything that was reported: as it was then, and as it is now where it has changed. */
+/** All reported things: as they were then, and as they are now if they have changed. */
 export function Things({ things }: Pick<ShownCase, 'things'>) {
   const { things: words } = useCaseWords();
   return (

@@ -8,15 +8,15 @@ import { askOffice } from '../office/office-call.ts';
 import { useCaseWords } from './words.ts';
 
 interface After {
-  /** Whom the case is about. */
+  /** The person of the case. */
   name: string;
-  /** Gets the case as it is after the act. */
+  /** Receives the case after the act. */
   onDone: (it: ShownCase) => void;
-  /** Somebody else was faster; loads the case again. */
+  /** Another staff member decided first; loads the case again. */
   onChanged: () => void;
 }
 
-/** Acts on a case and says so; asks for the second factor if the session needs it. Render `dialog`. */
+/** Acts on a case and reports that; asks for the second factor if the session needs it. Render `dialog`. */
 export function useDecide() {
   const { act: words } = useCaseWords();
   const tell = useProblem();

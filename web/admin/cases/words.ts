@@ -7,7 +7,7 @@ import { bothWords } from '../../words.tsx';
 /** The texts of cases. */
 export const useCaseWords = bothWords<typeof en>({ en, zh });
 
-/** The reasons of reports, as those who report read them. */
+/** The reasons of reports, in the reporters' words. */
 export const useReasonWords = bothWords<typeof enReporting.reasons>({
   en: enReporting.reasons,
   zh: zhReporting.reasons,

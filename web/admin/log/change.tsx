@@ -7,7 +7,7 @@ import { useLogWords } from './words.ts';
 
 type Act = Answered<'listActs'>['acts'][number];
 
-/** What an act says is different from before, a line each. */
+/** The differences that an act made, one per line. */
 export function Change({ before, after }: Pick<Act, 'before' | 'after'>) {
   const words = useLogWords();
   const say = useValue();
@@ -28,7 +28,7 @@ export function Change({ before, after }: Pick<Act, 'before' | 'after'>) {
   );
 }
 
-/** Returns a function for a value of the log in a line; things by their kind and id. */
+/** Returns a function that formats a value of the log on a line; things by their kind and id. */
 function useValue(): (value: unknown) => string {
   const { things, states, facts } = useCaseWords();
   const { lang } = useSpeech();

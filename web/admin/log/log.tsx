@@ -86,7 +86,7 @@ function Filter({ asked }: { asked: AskedFor }) {
   );
 }
 
-/** Who acted, which leads to what else they did. */
+/** The staff member, as a link to their other acts. */
 function By({ by }: Pick<Act, 'by'>) {
   const words = useLogWords();
   const nameOf = usePersonName();
@@ -99,7 +99,7 @@ function By({ by }: Pick<Act, 'by'>) {
   );
 }
 
-/** What an act is about, with a link where it has a screen. */
+/** The object of an act, with a link if it has a screen. */
 function On({ on: { kind, id } }: Pick<Act, 'on'>) {
   const words = useLogWords();
   const name = words.kinds[kind] ?? kind;

@@ -21,7 +21,7 @@ import styles from './merchants.module.css';
 
 type Application = Answered<'listMerchants'>['applications'][number];
 
-/** The applications to be a verified merchant, which an admin grants or refuses. */
+/** The applications of merchants, which an admin grants or refuses. */
 export default function Merchants() {
   const { merchants: words } = useAdminPeopleWords();
   const office = useOfficeWords();

@@ -13,11 +13,11 @@ import { useOfficeWords } from './words.ts';
 interface Props<Schema extends ZodType> {
   isOpen: boolean;
   title: string;
-  /** What the act does. */
+  /** The effect of the act. */
   text?: string;
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   hint?: string;
-  /** The button. */
+  /** The button's label. */
   yes: string;
   danger?: boolean;
   /** The fields of the act, with its `reason`. */
@@ -25,7 +25,7 @@ interface Props<Schema extends ZodType> {
   read?: (data: FormData) => unknown;
   sentences?: Readonly<Record<string, string>>;
   fields?: (field: (name: string) => { name: string; error: string | undefined }) => ReactNode;
-  /** Acts, once for a client id. The dialog closes afterwards; an error stays in it. */
+  /** Performs the act, once per client id. The dialog then closes, or shows the error. */
   act: (value: z.output<Schema>, clientId: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -65,5 +65,5 @@ export function ActDialog<Schema extends ZodType>(props: Props<Schema>) {
   );
 }
 
-/** The fields of an act that needs a reason alone. */
+/** The fields of an act that needs only a reason. */
 export const reasonAlone = z.object({ reason });

@@ -8,13 +8,13 @@ import { useOfficeWords } from './words.ts';
 type State = 'none' | 'old' | 'loaded';
 
 export interface Conflict {
-  /** Sends a change. Of one that is refused because somebody else was faster, the state says so; throws all else. */
+  /** Sends a change. If another admin changed the same first, sets the conflict; throws any other error. */
   attempt: (send: () => Promise<unknown>) => Promise<boolean>;
   state: State;
   reload: () => Promise<void>;
 }
 
-/** What was typed stays when somebody else has changed the same; `reload` fetches their state and its version. */
+/** Keeps the input when another admin has changed the same; `reload` fetches their state and its version. */
 export function useConflict(reload: () => Promise<unknown>): Conflict {
   const [state, setState] = useState<State>('none');
   return {
@@ -37,7 +37,7 @@ export function useConflict(reload: () => Promise<unknown>): Conflict {
   };
 }
 
-/** Says that somebody else was faster, and offers to load what they saved. */
+/** Reports that another admin was first, and offers to load their changes. */
 export function ConflictNote({ conflict }: { conflict: Conflict }) {
   const { conflict: words } = useOfficeWords();
   const [busy, load] = useAction('conflict', conflict.reload);

@@ -8,7 +8,7 @@ import styles from './office.module.css';
 import { type AskedFor, page } from './use-asked.ts';
 import { useOfficeWords } from './words.ts';
 
-/** The words and filters of a list; `children` are its `Filter`s. */
+/** The search words and filters of a list; `children` are its `Filter`s. */
 export function Filters({ asked, q, children }: { asked: AskedFor; q?: string; children?: ReactNode }) {
   const words = useOfficeWords();
   function search(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ export function Filter<T extends string>(props: {
   );
 }
 
-/** How many were found. */
+/** The number of results. */
 export function Found({ total }: { total: number }) {
   const words = useOfficeWords();
   const { lang } = useSpeech();

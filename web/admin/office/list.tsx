@@ -8,7 +8,7 @@ export interface Column<Row> {
   name: string;
   /** The cell of a row; the first column names the row. */
   cell: (row: Row) => ReactNode;
-  /** A number or a time, which stays in one line; numbers are aligned at their ends. */
+  /** A number or a time, which stays on one line; numbers are right-aligned. */
   kind?: 'figure' | 'date';
 }
 
@@ -17,7 +17,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string | number;
-  /** What can be done with a row. */
+  /** The actions of a row. */
   acts?: (row: Row) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ type Name = CallName | AdminCallName;
 
 const every = { ...paths, ...adminPaths };
 
-/** `ask`, for the calls of staff too. */
+/** `ask`, including the calls of staff. */
 export function askOffice<N extends Name>(
   name: N,
   body: CallInput<N>,
@@ -17,7 +17,7 @@ export function askOffice<N extends Name>(
   return askAt(every[name], body, options);
 }
 
-/** A call of staff. If its session needs the second factor first, the room asks for that. */
+/** A call of staff. If its session needs the second factor first, the room asks for it. */
 export function useOfficeCall<N extends Name>(name: N, input: CallInput<N> | null): Loaded<N> {
   return useFactorAsked(useOwnAnswer(askOffice, name, input));
 }

@@ -10,11 +10,11 @@ import { useOfficeWords } from './words.ts';
 
 interface Props {
   title: string;
-  /** Whether the row is there, and open. */
+  /** The row, or null for a new one. */
   row: { open: boolean } | null;
   form: Pick<ReturnType<typeof useForm>, 'form' | 'failure' | 'errors' | 'busy'>;
   conflict: Conflict;
-  /** What it means for the row to be open. */
+  /** The meaning of an open row. */
   openLabel: string;
   isOpen: boolean;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form of a row of the site's tables, to be changed or added: nothing is deleted there, only closed. */
+/** The form to change or add a row of the site's tables; rows are never deleted, only closed. */
 export function RowSheet({ title, row, form, conflict, openLabel, isOpen, onClose, children }: Props) {
   const office = useOfficeWords();
   return (

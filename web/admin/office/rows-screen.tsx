@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The screen of one of the site's tables, to which rows can be added. */
+/** The screen of one of the site's tables, with a button that adds rows. */
 export function RowsScreen({ words, onAdd, children }: Props) {
   return (
     <OfficeScreen
@@ -45,7 +45,7 @@ export function EditButton({ name, onClick }: { name: string; onClick: () => voi
   );
 }
 
-/** The name of a row in the reader's language above that in the other one. */
+/** The name of a row in the reader's language above the one in the other language. */
 export function BothNames({ name, other }: { name: string; other: string }) {
   return (
     <span className="tight">

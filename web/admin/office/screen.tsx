@@ -12,12 +12,12 @@ import { useOfficeWords } from './words.ts';
 interface Props {
   title: string;
   lede?: ReactNode;
-  /** The one action of the screen, beside its title. */
+  /** The one action of the screen, next to its title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the office: its title, what it is for, and its content. */
+/** A screen of the office: its title, its purpose, and its content. */
 export function OfficeScreen({ title, lede, action, children }: Props) {
   return (
     <div className="stack-5 column">
@@ -34,7 +34,7 @@ export function OfficeScreen({ title, lede, action, children }: Props) {
   );
 }
 
-/** What a call answered; until then its placeholder, or why it failed and a retry. */
+/** The result of a call; until then a placeholder, or the error with a retry. */
 export function Loading<Name extends keyof Calls>({
   loaded: { data, error, busy, reload },
   children,

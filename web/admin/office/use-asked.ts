@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 /** Rows on a page of a list. */
 export const page = 30;
 
-/** What a list is asked for, kept in the address so that it survives a reload and Back. */
+/** The query of a list, kept in the address so that it survives a reload and Back. */
 export function useAsked() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();

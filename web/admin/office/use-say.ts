@@ -2,7 +2,7 @@ import { saysNothing } from '#contract/fields.ts';
 import type { Issue } from '../../ui/form/use-form.ts';
 import { useOfficeWords } from './words.ts';
 
-/** Returns a function for the sentence of an invalid field: that of its name, else a general one. */
+/** Returns a function for the sentence of an invalid field: the one for its name, else a general one. */
 export function useSay(sentences: Readonly<Record<string, string>> = {}) {
   const words = useOfficeWords();
   return (field: string, issue: Issue): string => {

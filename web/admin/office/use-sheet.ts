@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 export interface Sheet<Subject> {
-  /** What the sheet is about; it stays while the sheet closes, so that the focus goes back to its button. */
+  /** The subject of the sheet; it stays while the sheet closes, so that the focus returns to its button. */
   subject: Subject | null;
   isOpen: boolean;
-  /** Differs each time the sheet opens, so that it begins with the fields of its subject. */
+  /** Changes each time the sheet opens, so that it starts with the fields of its subject. */
   key: number;
   show: (subject: Subject) => void;
   close: () => void;

@@ -39,7 +39,7 @@ export function DayChart({ name, days }: { name: string; days: readonly Day[] })
   );
 }
 
-/** The bars as one path. A day with anything is at least 1 high, so that it is seen. */
+/** The bars as one path. A day above 0 is at least 1 high, so that it is visible. */
 function barsOf(days: readonly Day[], most: number): string {
   const step = width / Math.max(1, days.length);
   const gap = Math.min(2, step / 4);

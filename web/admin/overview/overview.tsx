@@ -21,7 +21,7 @@ type Now = Answered<'showOverview'>['now'];
 
 const periods = [7, 30, 90, 366] as const;
 
-/** What happened on the site day by day: charts, and the same figures as a table and a download. */
+/** The daily figures of the site: charts, a table, and a download. */
 export default function Overview() {
   const { overview: words } = useFiguresWords();
   const asked = useAsked();
@@ -64,7 +64,7 @@ function OneSeries({ name, days, now }: { name: OverviewSeries; days: Series[Ove
   const { lang } = useSpeech();
   const say = numbersIn(lang);
   const all = days.reduce((sum, { count }) => sum + count, 0);
-  // Nobody is counted twice on a day, but on two days: of people only an average says something.
+  // People are counted once a day, so they repeat from day to day: an average is more meaningful than a sum.
   const total =
     name === 'active'
       ? words.perDay(numbersIn(lang, { maximumFractionDigits: 1 }).format(all / Math.max(1, days.length)))

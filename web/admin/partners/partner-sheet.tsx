@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whether somebody is offered. A person is named by their ID, so only a new partner has a field for it. */
+/** Whether a person is a partner. Their ID identifies them, so only a new partner has a field for it. */
 export function PartnerSheet({ partner, version, isOpen, reload, onClose }: Props) {
   const { partners: words } = useAdminChatWords();
   const office = useOfficeWords();

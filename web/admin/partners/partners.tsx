@@ -7,7 +7,7 @@ import { useSheet } from '../office/use-sheet.ts';
 import { useOfficeWords } from '../office/words.ts';
 import { type Partner, PartnerSheet } from './partner-sheet.tsx';
 
-/** Who is offered to everybody in the chats: opened, closed and added. */
+/** The partners in the chats: opened, closed and added. */
 export default function Partners() {
   const { partners: words } = useAdminChatWords();
   const office = useOfficeWords();

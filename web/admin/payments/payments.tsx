@@ -24,7 +24,7 @@ type Payment = Answered<'allPayments'>['payments'][number];
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Purchases and donations, found by words and state; what was paid can be refunded. */
+/** Purchases and donations, found by words and state; paid ones can be refunded. */
 export default function Payments() {
   const { payments: words } = useAdminPeopleWords();
   const office = useOfficeWords();

@@ -14,12 +14,12 @@ interface Props {
   person: Person;
   /** Whether it is the admin's own account. */
   own: boolean;
-  /** Called after an act, with the person as they are now where the call says it. */
+  /** Called after an act, with the person's new state if the call returns it. */
   changed: (next?: Answered<'showAccount'>) => void;
   deleted: () => void;
 }
 
-/** What an admin can do with a person's account. */
+/** The acts of an admin on a person's account. */
 export function Acts({ person, own, changed, deleted }: Props) {
   const { acts: words } = useAdminPeopleWords();
   const sheet = useSheet<Act>();

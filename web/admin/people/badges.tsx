@@ -9,7 +9,7 @@ export function RoleBadge({ role }: { role: Role }) {
   return <Badge tone={role === 'member' ? 'plain' : 'gold'}>{roles[role]}</Badge>;
 }
 
-/** What a person may do at the moment. */
+/** The current restriction of a person. */
 export function StateBadge({ state }: { state: PersonState }) {
   const { states } = useAdminPeopleWords();
   return <Badge tone={state === 'active' ? 'jade' : 'error'}>{states[state]}</Badge>;

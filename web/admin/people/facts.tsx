@@ -11,7 +11,7 @@ import styles from './person.module.css';
 
 export type Person = Answered<'showAccount'>['person'];
 
-/** Who a person is, what they did in figures, and the cases about them. */
+/** A person's identity, their activity in figures, and the cases about them. */
 export function Facts({ person }: { person: Person }) {
   const { person: words, people } = useAdminPeopleWords();
   const { lang } = useSpeech();

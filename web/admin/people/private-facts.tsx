@@ -14,7 +14,7 @@ import styles from './person.module.css';
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Where a person is signed in. */
+/** The person's sessions. */
 export function Sessions({ sessions }: { sessions: NonNullable<Person['sessions']> }) {
   const { person: words } = useAdminPeopleWords();
   const { sessions: devices } = useAccountWords();
@@ -39,7 +39,7 @@ export function Sessions({ sessions }: { sessions: NonNullable<Person['sessions'
   );
 }
 
-/** What a person paid lately. */
+/** The person's recent payments. */
 export function Payments(props: { person: Person; payments: NonNullable<Person['payments']> }) {
   const { person, payments } = props;
   const { person: words } = useAdminPeopleWords();
@@ -73,7 +73,7 @@ export function Payments(props: { person: Person; payments: NonNullable<Person['
   );
 }
 
-/** How a person's points moved lately. */
+/** The recent movements of a person's points. */
 export function Ledger({ ledger }: { ledger: NonNullable<Person['ledger']> }) {
   const { person: words } = useAdminPeopleWords();
   const { lang, words: all } = useSpeech();

@@ -25,7 +25,7 @@ interface Props {
   changed: (next: Answered<'showAccount'>) => void;
 }
 
-/** Sets a person's role, and the schools a moderator looks after. */
+/** Sets a person's role, and the schools of a moderator. */
 export function RoleDialog({ person, isOpen, onClose, changed }: Props) {
   const { acts, roles: names } = useAdminPeopleWords();
   const { role: words } = acts;

@@ -12,7 +12,7 @@ const marks = {
   unverify: { verified: false },
 } as const;
 
-/** The acts that need a reason and nothing else. */
+/** The acts that need only a reason. */
 export type SimpleAct = keyof typeof marks | 'sessions' | 'password' | 'delete';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   deleted: () => void;
 }
 
-/** Asks for the reason of an act, and does it. */
+/** Asks for the reason of an act, and performs it. */
 export function SimpleActDialog({
   act,
   person: { userid: person },

@@ -19,7 +19,7 @@ const schema = siteCalls.setOption.request.omit({ version: true });
 interface Props {
   /** Null for a new one. */
   option: Price | null;
-  /** The prices that are there, in cents. */
+  /** The existing prices, in cents. */
   there: readonly number[];
   version: number;
   isOpen: boolean;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The fields of an offer of points. Its price names it, so only a new one has a field for it. */
+/** The fields of an offer of points. Its price identifies it, so only a new one has a field for it. */
 export function PriceSheet({ option, there, version, isOpen, reload, onClose }: Props) {
   const { prices: words } = useAdminSiteWords();
   const { lang } = useSpeech();
@@ -78,7 +78,7 @@ export function PriceSheet({ option, there, version, isOpen, reload, onClose }: 
   );
 }
 
-/** Cents of dollars with up to two decimals; any other text is no number. */
+/** Cents of dollars with up to two decimals; NaN for any other text. */
 function centsOf(typed: FormDataEntryValue | null): number {
   const text = String(typed ?? '').trim();
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;

@@ -10,7 +10,7 @@ import { useSheet } from '../office/use-sheet.ts';
 import { useOfficeWords } from '../office/words.ts';
 import { type Price, PriceSheet } from './price-sheet.tsx';
 
-/** What points cost: opened, closed, changed and added. */
+/** The offers of points: opened, closed, changed and added. */
 export default function Prices() {
   const { prices: words } = useAdminSiteWords();
   const office = useOfficeWords();

@@ -18,7 +18,7 @@ const schema = siteChatCalls.setRoom.request.omit({ version: true });
 interface Props {
   /** Null for a new one. */
   room: Room | null;
-  /** The words of the rooms that are there. */
+  /** The words of the existing rooms. */
   there: readonly string[];
   version: number;
   isOpen: boolean;

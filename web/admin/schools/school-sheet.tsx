@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A school's fields, to be changed or to add one. */
+/** A school's fields, to change or to add one. */
 export function SchoolSheet({ school, version, isOpen, reload, onClose }: Props) {
   const { schools: words } = useAdminSiteWords();
   const { lang } = useSpeech();

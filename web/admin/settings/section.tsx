@@ -14,7 +14,7 @@ interface Props {
     form: Pick<ReturnType<typeof useSetting>['form'], 'form' | 'failure' | 'busy'>;
   };
   children: ReactNode;
-  /** More buttons beside "Save". */
+  /** More buttons next to "Save". */
   more?: ReactNode;
 }
 

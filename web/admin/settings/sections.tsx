@@ -51,7 +51,7 @@ export function SiteSection(saving: Saving) {
   );
 }
 
-/** Who can open an account. */
+/** The people who can open an account. */
 export function SignUpSection(saving: Saving) {
   const { signup: words } = useAdminSiteWords().settings;
   const setting = useSetting(saving, { key: 'signup', read: (data) => data.get('signup') });
@@ -71,7 +71,7 @@ export function SignUpSection(saving: Saving) {
   );
 }
 
-/** The words that hold or refuse what contains them. */
+/** The words that cause a text to be held or refused. */
 export function WordsSection(saving: Saving) {
   const { words } = useAdminSiteWords().settings;
   const setting = useSetting(saving, {
@@ -96,7 +96,7 @@ export function WordsSection(saving: Saving) {
   );
 }
 
-/** How much of one book a person can share. */
+/** The share of one book that a person can publish. */
 export function BookSection(saving: Saving) {
   const { book: words } = useAdminSiteWords().settings;
   const setting = useSetting(saving, {

@@ -6,7 +6,7 @@ import { BookSection, SignUpSection, SiteSection, WordsSection } from './section
 import { TextsSection } from './texts-section.tsx';
 import type { Saving } from './use-setting.ts';
 
-/** What is set for the whole site, each part saved by itself. */
+/** The settings of the whole site, each part saved separately. */
 export default function Settings() {
   const { settings: words } = useAdminSiteWords();
   const loaded = useOfficeCall('adminSettings', {});

@@ -8,7 +8,7 @@ import { type Saving, useSetting } from './use-setting.ts';
 const names = ['terms', 'privacy', 'rules'] as const;
 const languages = ['en', 'zh'] as const;
 
-/** Terms, privacy policy and rules in both languages, each folded up until it is opened. */
+/** Terms, privacy policy and rules in both languages, each collapsed until it is opened. */
 export function TextsSection(saving: Saving) {
   const { settings } = useAdminSiteWords();
   const words = settings.texts;

@@ -11,7 +11,7 @@ import { useSay } from '../office/use-say.ts';
 
 const schemas: { [Key in keyof SiteSettings]: ZodType<SiteSettings[Key]> } = schema.shape;
 
-/** All settings as they are on the server, and what follows a change of one part. */
+/** All settings on the server, and callbacks for a change of one part. */
 export interface Saving extends Answered<'adminSettings'> {
   reload: () => Promise<void>;
   saved: (next: Answered<'adminSettings'>) => void;
@@ -26,8 +26,8 @@ interface Options<Key extends keyof SiteSettings> {
 }
 
 /**
- * The form of one setting. What was typed stays until it is saved or dropped, while the others may be saved and loaded
- * again. With each new `round` the fields begin with what the server has.
+ * The form of one setting. The input stays until it is saved or discarded, even if other settings are saved and loaded.
+ * Each new `round` starts with the server's values.
  */
 export function useSetting<Key extends keyof SiteSettings>(
   { settings, version, reload, saved }: Saving,
@@ -38,7 +38,7 @@ export function useSetting<Key extends keyof SiteSettings>(
   const value = settings[key];
   const [{ base, round }, setShown] = useState({ base: value, round: 0 });
   const [typed, setTyped] = useState(false);
-  // Somebody else's change shows at once where nothing was typed.
+  // Another admin's change shows at once if the form is untouched.
   if (!typed && JSON.stringify(base) !== JSON.stringify(value)) setShown({ base: value, round: round + 1 });
 
   const fieldOf = (path: readonly PropertyKey[]) =>
@@ -57,7 +57,7 @@ export function useSetting<Key extends keyof SiteSettings>(
       const done = await conflict.attempt(async () => {
         const now = await askOffice('setSettings', { version, set: { [key]: next } });
         setTyped(false);
-        // The fields have it already, unless it was taken away.
+        // The fields already show it, unless it was removed.
         setShown({ base: now.settings[key], round: next === null ? round + 1 : round });
         saved(now);
       });

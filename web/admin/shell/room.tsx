@@ -20,7 +20,9 @@ import { StaffContext } from './staff.ts';
 import { StaffRoutes } from './staff-routes.tsx';
 import { useRoomWords } from './words.ts';
 
-/** The staff room: its navigation, with one of its screens next to it. Everybody else finds nothing here. */
+/**
+ * The staff room: its navigation, with one of its screens next to it. For everybody else it is the not-found screen.
+ */
 export default function Room() {
   const session = useSession();
   if (session) return <Known key={session.userid} />;
@@ -45,7 +47,7 @@ function Waiting() {
   );
 }
 
-/** Whether the person is staff is known by the server alone. */
+/** Only the server knows whether the person is staff. */
 function Known() {
   const words = useRoomWords();
   const { me, failed, busy, reload } = useOwn();

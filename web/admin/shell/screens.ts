@@ -48,6 +48,6 @@ const screens: readonly StaffScreen[] = [
   { to: staffAddresses.staffLog, name: 'log', who: 'moderator', Icon: IconHistory },
 ];
 
-/** The screens that somebody with this role has. */
+/** The screens for a role. */
 export const screensOf = (role: Role): readonly StaffScreen[] =>
   screens.filter(({ who }) => mayCall(role, who));

@@ -3,7 +3,7 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { staffAddresses } from '../addresses.ts';
 import { useRoomWords } from './words.ts';
 
-/** The entry of the account menu that only staff have. */
+/** The entry of the account menu for staff only. */
 export function StaffLink() {
   return (
     <PlainLink to={staffAddresses.staff}>

@@ -53,7 +53,7 @@ export function StaffRoutes({ waiting }: { waiting: ReactNode }) {
   );
 }
 
-/** Leads to the first screen that the role has. */
+/** Redirects to the role's first screen. */
 function Start() {
   const [first] = screensOf(useStaff().me.role ?? 'member');
   return first ? <Navigate to={first.to} replace /> : null;

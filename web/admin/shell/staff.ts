@@ -12,14 +12,14 @@ export interface Staff {
 
 export const StaffContext = createContext<Staff | null>(null);
 
-/** Who is in the staff room; only for what it shows. */
+/** The staff member in the staff room; only for display. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('The staff room is missing above.');
   return staff;
 }
 
-/** If a call's session needs the second factor first, the room asks for that. */
+/** If a call's session needs the second factor first, the room asks for it. */
 export function useFactorAsked<Name extends keyof Calls>(call: Loaded<Name>): Loaded<Name> {
   const { askFactor } = useStaff();
   const needed = call.error instanceof AskError && call.error.code === 'factor-needed';

@@ -21,7 +21,7 @@ type Mail = Answered<'allMails'>['mails'][number];
 const tones = { waiting: 'gold', sent: 'jade', failed: 'error' } as const;
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** The mails of the site, at first those that failed, each of which can be sent again while its text is kept. */
+/** The mails of the site, failed ones first, which can be sent again while their text is kept. */
 export function Mails() {
   const { mails: words } = useFiguresWords();
   const office = useOfficeWords();

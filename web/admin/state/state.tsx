@@ -6,7 +6,7 @@ import { Loading, OfficeScreen } from '../office/screen.tsx';
 import { Mails } from './mails.tsx';
 import styles from './state.module.css';
 
-/** The version that runs, how each part of the site is, and its mails. */
+/** The running version, the state of each part of the site, and its mails. */
 export default function State() {
   const { state: words } = useFiguresWords();
   const loaded = useOfficeCall('showState', {});

@@ -19,7 +19,7 @@ const schema = siteCalls.setSubcategory.request.omit({ version: true, new_label:
 interface Props {
   /** Null for a new one. */
   subcategory: Subcategory | null;
-  /** Those that are there. */
+  /** The existing ones. */
   there: readonly Subcategory[];
   version: number;
   isOpen: boolean;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A sub-category's fields, to be changed or to add one. Its category stays. */
+/** A sub-category's fields, to change or to add one. Its category stays. */
 export function SubcategorySheet({ subcategory: known, there, version, isOpen, reload, onClose }: Props) {
   const { subcategories: words } = useAdminThingsWords();
   const { lang, words: all } = useSpeech();

@@ -15,7 +15,7 @@ import styles from './things.module.css';
 
 interface Props {
   things: readonly ListedThing[];
-  /** The ids of those that are chosen. */
+  /** The ids of the chosen things. */
   ids: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
 }
@@ -23,7 +23,7 @@ interface Props {
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const tones = { shown: 'plain', held: 'gold', hidden: 'value' } as const;
 
-/** Things with a box each by which they are chosen. */
+/** Things, each with a checkbox. */
 export function ThingTable({ things, ids, onChoose }: Props) {
   const { things: words } = useAdminThingsWords();
   const office = useOfficeWords();

@@ -14,7 +14,7 @@ import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { ThingTable } from './thing-table.tsx';
 import { Tools } from './tools.tsx';
 
-/** What people published, held things first, of which many are hidden or restored at once. */
+/** The published things, held ones first; many can be hidden or restored at once. */
 export default function Things() {
   const { things: words } = useAdminThingsWords();
   const office = useOfficeWords();
@@ -53,7 +53,7 @@ export default function Things() {
   );
 }
 
-/** The things of a page, and what to do with those that are chosen. */
+/** The things of a page, and the acts on the chosen ones. */
 function Chosen({ things, onDone }: { things: readonly ListedThing[]; onDone: () => Promise<void> }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const sheet = useSheet<Decision>();

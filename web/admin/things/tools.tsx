@@ -11,7 +11,7 @@ interface Props {
   onAct: (act: Decision['act']) => void;
 }
 
-/** Chooses all things of a page, and acts on those that are chosen. */
+/** Chooses all things of a page, and acts on the chosen ones. */
 export function Tools({ things, chosen, onChoose, onAct }: Props) {
   const { things: words } = useAdminThingsWords();
   const all = chosen.length === things.length;

@@ -10,7 +10,7 @@ import { useWords } from '../../words.tsx';
 import { isPdf, photoKey } from '../viewer/content-file.ts';
 import styles from './page-card.module.css';
 
-/** What a small card shows of a page; a large one also shows its text and its time. */
+/** The fields of a small card; a large one also shows the text and the time. */
 export type SmallPage = Pick<
   SharedContent,
   'id' | 'userid' | 'username' | 'content_name' | 'page_num' | 'photo_location' | 'picture'
@@ -33,7 +33,7 @@ export function PageCard({ content, eager = false, brief = false, heading = brie
     <article className={`tight ${styles.card}`}>
       <div className={styles.picture}>
         <Photo
-          // The file of a page that is out of sight is "not found", for its author, too.
+          // The file of a hidden page is "not found", even for its author.
           photo={content.moderation ? '' : photoKey(content)}
           alt=""
           kind="book"

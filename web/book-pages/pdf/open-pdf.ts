@@ -3,13 +3,13 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Where the build puts the files that the reader fetches on demand: Chinese glyphs, standard fonts, image decoders. */
+/** The build's folder for files that the reader fetches on demand: Chinese glyphs, standard fonts, image decoders. */
 const files = `/assets/pdfjs-${version}`;
 
 /**
  * Opens a PDF of this site; `close` aborts it and ends its worker. The bytes are fetched here, since the server sends
- * the file as a download. Its scripts never run: the part of the library that could run them is not included. `pdf`
- * rejects when the file cannot be read.
+ * the file as a download. Its scripts never run, since that part of the library is not included. `pdf` rejects for an
+ * unreadable file.
  */
 export function openPdf(address: string): { pdf: Promise<PDFDocumentProxy>; close: () => void } {
   const stop = new AbortController();

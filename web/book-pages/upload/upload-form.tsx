@@ -29,7 +29,7 @@ import { PagePicker } from './page-picker.tsx';
 import styles from './upload-form.module.css';
 import { useKeptText } from './use-kept-text.ts';
 
-/** A page's file and the text about it. What is typed is kept in this browser, also after a failure. */
+/** A page's file and its text. The text is kept in this browser, even after a failure. */
 export function UploadForm() {
   const { shell } = useWords();
   const sharing = useSharingWords();

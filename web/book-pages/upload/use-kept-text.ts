@@ -24,7 +24,7 @@ export function useKeptText(userid: string) {
   return { values: before?.values ?? {}, back: before?.at ?? '', round, keep, clear: store.clear, discard };
 }
 
-/** What the browser keeps of an unshared page: its text, not its file. */
+/** The kept part of an unshared page: its text, not its file. */
 interface KeptText {
   readonly values: Readonly<Record<string, string>>;
   /** When it was kept, as ISO 8601. */

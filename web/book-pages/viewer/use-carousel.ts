@@ -2,11 +2,9 @@ import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore
 import { carouselMs } from '#contract/book-pages/book-pages.ts';
 
 /**
- * The state of a carousel with `count` slides. It wraps, and advances by itself every five seconds. It pauses while the
- * pointer is on it or on the text about it, while the keyboard focus is there (spread `attention` over all of
- * it), while the pictures are scrolled out of view (`watch` is their ref), while a dialog about a slide holds it
- * (`hold` returns the release), while the tab is hidden, while the user prefers reduced motion, and after its pause
- * button was pressed.
+ * The state of a carousel with `count` slides, which wraps and advances every five seconds. It pauses for the pointer
+ * and the keyboard focus (spread `attention`), while out of view (`watch` is a ref), while a dialog holds it (`hold`
+ * returns the release), in a hidden tab, for reduced motion, and by its pause button.
  */
 export function useCarousel(count: number) {
   const [wish, setWish] = useState(0);

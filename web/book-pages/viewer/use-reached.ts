@@ -4,7 +4,7 @@ const retryMs = 500;
 const patienceMs = 10_000;
 
 /**
- * Whether another site's address can be reached, null until that is known. Retries once after half a second. A frame
+ * Whether another site's address is reachable; null until that is known. Retries once after half a second. A frame
  * cannot tell: browsers show their own error page in it and report that it has loaded.
  */
 export function useReached(url: string | null): boolean | null {

@@ -17,7 +17,7 @@ export function ChatHead({ person, standing }: { person: Person; standing: Conve
   const [asking, setAsking] = useState(false);
 
   function toggleBlock({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The focus returns to the menu's button, which the dialog gives it back to.
+    // The dialog gives the focus back to the menu's button.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     if (standing.blocked) void standing.block(false);
     else setAsking(true);

@@ -104,7 +104,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   );
 }
 
-/** The listing that was last named as the subject. */
+/** The last listing that was named as the subject. */
 function lastTold({ messages, outgoing }: Thread): string {
   return outgoing.findLast((it) => it.iid)?.iid ?? messages.findLast((it) => it.iid)?.iid ?? '';
 }

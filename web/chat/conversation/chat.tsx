@@ -81,7 +81,7 @@ function ChatWith({ address, onFound }: { address: string; onFound: (name: strin
   return <ChatWaiting />;
 }
 
-/** Why there is no chat at this address, where the chat would be. */
+/** The reason for which there is no chat at this address, in its place. */
 function NoChat({ children }: { children: ReactNode }) {
   const chat = useChatWords();
   return (

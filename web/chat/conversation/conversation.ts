@@ -24,7 +24,7 @@ export interface MessageSource {
   send(unsent: OutgoingMessage): Promise<Message>;
   /** Whether its person is signed in: only the author's own session sends a message. */
   mine(): boolean;
-  /** Subscribes to new messages, and to the ids of those that went out of sight. Returns an unsubscribe function. */
+  /** Subscribes to new messages, and to the ids of hidden ones. Returns an unsubscribe function. */
   hear(take: (said: Message) => void, drop: (id: string) => void): () => void;
 }
 
@@ -57,7 +57,7 @@ const longestRetryMs = 60_000;
 /** An older message is sent only when its author asks for it. */
 const oldestMs = 86_400_000;
 
-/** A conversation with a source, including the messages that were left unsent there. */
+/** A conversation with a source, including messages left unsent there. */
 export function converse(place: MessageSource, kept: KeptOutgoing | null): Conversation {
   let thread: Thread = { ...emptyThread, outgoing: kept?.read() ?? [] };
   let delivering = false;
@@ -240,7 +240,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       take({ is: 'wrote', outgoing: { clientId, text, photo: '', iid, at, preview, state: 'pending' } });
       wakeMs = retryMs;
       leaveOld();
-      // What is held up was written earlier, so it is sent first.
+      // Older messages are held up, so they are sent first.
       deliverAgain(isHeld);
     },
     resend: (clientId) => deliverAgain((it) => it.clientId === clientId || isHeld(it)),

@@ -2,8 +2,8 @@ import { kept, keysWith, quietly } from '../../session/kept.ts';
 import type { OutgoingMessage } from '../messages/thread.ts';
 
 /**
- * The messages that a person has written in one chat or room and the server has not accepted, kept by the browser. Each
- * has its own key, so that tabs do not overwrite each other's. Also keeps the text in the input.
+ * The messages written in one chat or room that the server has not accepted, kept by the browser under a key each, so
+ * that tabs do not overwrite each other's. Also keeps the text in the input.
  */
 export function keptOutgoing(userid: string, place: string) {
   const prefix = `unsent:${userid}:${place}:`;

@@ -3,8 +3,8 @@ import { onConnected } from '../connection.ts';
 import { conversationsWithOutgoing } from './kept-outgoing.ts';
 
 /**
- * Sends what the signed-in person wrote offline once the network is back, on any screen. Its code is loaded only when
- * something waits. Returns a function that stops it.
+ * Sends messages written offline once the network is back, on any screen. Its code is loaded only if something waits.
+ * Returns a function that stops it.
  */
 export function sendWaiting(): () => void {
   const send = () => {

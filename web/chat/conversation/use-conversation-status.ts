@@ -46,7 +46,7 @@ export function useConversationStatus(me: string, other: string) {
     return () => stops.forEach((stop) => void stop());
   }, [me, other, hasRead]);
 
-  /** Reports that everything up to this message was seen, but not before the read state is loaded. */
+  /** Reports everything up to this message as seen, but not before the read state is loaded. */
   const saw = useCallback(
     (last: Message) => {
       latest.current = last;
@@ -72,9 +72,8 @@ export function useConversationStatus(me: string, other: string) {
 const retryMs = 5000;
 
 /**
- * Returns a function that reports to the server up to which message of `other` the person `me` has read. A report that
- * is held up is retried until it succeeds, also after the screen is closed: otherwise every device would go on
- * counting.
+ * Returns a function that reports up to which message of `other` the person `me` has read. A report that is held up is
+ * retried until it succeeds, even after the screen is closed; otherwise every device would go on counting.
  */
 function readMark(me: string, other: string): (id: string) => void {
   let seen = '0';

@@ -18,7 +18,7 @@ export function useRoom(me: string, room: string): [Conversation, Thread] {
   return useConversation(roomOf(me, room));
 }
 
-/** Sends what waits for a connection in these chats and rooms, whether they are shown or not. */
+/** Sends messages that wait for a connection in these chats and rooms, whether shown or not. */
 export function wakeAt(me: string, places: readonly string[]): void {
   for (const place of places) (place === globalRoom ? roomOf(me, place) : chatWith(me, place)).wake();
 }

@@ -18,7 +18,7 @@ export function useListing(iid: string): Listing | 'gone' | null {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [reload]);
-  // Without a response, what is shown stays.
+  // Without a response, the shown state stays.
   if (data && !error) known.set(iid, data);
   else if (error instanceof AskError && error.status === 404) known.set(iid, 'gone');
   return known.get(iid) ?? null;

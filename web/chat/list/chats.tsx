@@ -47,7 +47,7 @@ export function Chats({ title, peopleOnly = false }: { title: string; peopleOnly
   );
 }
 
-/** Where a chat would be: ways to start one. */
+/** The place of a chat: ways to start one. */
 function NobodyOpen() {
   const chat = useChatWords();
   const [first] = useRooms().rooms;

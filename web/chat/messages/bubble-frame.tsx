@@ -21,7 +21,7 @@ interface Props extends BubbleProps {
   /** Whether the name links to the chat with the author. */
   linked?: boolean;
   photo: ReactNode;
-  /** A button beside the time. */
+  /** A button next to the time. */
   action?: ReactNode;
   children: ReactNode;
 }

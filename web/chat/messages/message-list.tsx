@@ -52,7 +52,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
   const faceOf = (from: Message['from']) => known(from, from.userid === me ? own : other);
   const firstNew = messages.find((it) => isNew(it, me, marks.readBefore))?.id;
   const isMarked = marks.readByOther !== undefined;
-  // The state moves to what is being sent at once, so that nothing moves when the server has it.
+  // The state moves to the message being sent, so that nothing moves once the server has it.
   const isSending = outgoing.some(({ state }) => state === 'pending');
   const lastMine = messages.findLast((it) => it.from.userid === me)?.id;
   return (

@@ -76,7 +76,7 @@ function NoPicture() {
   );
 }
 
-/** Why a message was not sent, if more is known than that it failed. */
+/** The reason for which a message was not sent, if it is known. */
 function useReason(): (error: unknown) => string {
   const chat = useChatWords();
   const media = useMediaWords();

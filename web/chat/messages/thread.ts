@@ -64,7 +64,7 @@ export type ThreadEvent =
   | { is: 'newer'; messages: readonly Message[] }
   /** A message arrived as an event, or its sending was acknowledged. */
   | { is: 'heard'; message: Message }
-  /** A message went out of sight. */
+  /** A message was hidden. */
   | { is: 'gone'; id: string }
   | { is: 'wrote'; outgoing: OutgoingMessage }
   | { is: 'uploaded'; clientId: string; photo: string }

@@ -13,7 +13,7 @@ import styles from './chat-column.module.css';
 import { RoomFace } from './room-face.tsx';
 
 interface Props {
-  /** What is open beside the list: a person by their userid, a helper, all helpers, or the global room. */
+  /** The open chat: a person by their userid, a helper, all helpers, or the global room. */
   open?: string | 'ai' | 'world';
   /** The heading of a screen that is the list itself; it has no chat whose menu has the language and the theme. */
   heading?: string;
@@ -104,7 +104,7 @@ interface DoorProps {
   current: boolean;
 }
 
-/** A room that everyone has: a button on a phone, a row at the top of the list beside a chat. */
+/** A room for everyone: a button on a phone, a row at the top of the list next to a chat. */
 function Door({ to, sign, name, about, current }: DoorProps) {
   const id = useId();
   return (
@@ -127,7 +127,7 @@ function Door({ to, sign, name, about, current }: DoorProps) {
   );
 }
 
-/** What a visitor has in place of chats. */
+/** The sign-in link that replaces a visitor's chats. */
 function LogInLine() {
   const chat = useChatWords();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts-pane.module.css';
 
-/** What is known about a chat: a face, a name, and more. */
+/** The facts about a chat: a face, a name, and more. */
 export function FactsPane({
   face,
   title,

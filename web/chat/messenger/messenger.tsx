@@ -8,14 +8,14 @@ import { PaneHead } from './pane-head.tsx';
 
 interface Props {
   list: ReactNode;
-  /** What is known about the chat, and the name of that column. */
+  /** The facts about the chat, and the name of that column. */
   facts?: ReactNode;
   about: string;
   /** The chat: its head, its messages and its input. */
   children: ReactNode;
 }
 
-/** The list of chats, an open chat, and what is known about it. A phone shows the chat alone, and fills with it. */
+/** The list of chats, an open chat, and its facts. A phone shows only the chat, which fills it. */
 export function Messenger({ list, facts, about, children }: Props) {
   const chat = useChatWords();
   return (
@@ -33,12 +33,12 @@ export function Messenger({ list, facts, about, children }: Props) {
 
 interface ListProps {
   column: ReactNode;
-  /** What a phone shows: the list, or the page that a wider screen shows beside it. */
+  /** The part for a phone: the list, or the page that a wider screen shows next to it. */
   shows?: 'list' | 'beside';
   children?: ReactNode;
 }
 
-/** The list of chats, and beside it a page about chats while none is open. */
+/** The list of chats, and next to it a page about chats while none is open. */
 export function ChatListScreen({ column, shows = 'list', children }: ListProps) {
   const chat = useChatWords();
   return (

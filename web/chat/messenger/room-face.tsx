@@ -32,7 +32,7 @@ interface Props {
   size?: 40 | 48 | 72;
 }
 
-/** The sign of a room, where a person has a picture. */
+/** The sign of a room, in place of a person's picture. */
 export function RoomFace({ room = 'world', size = 40 }: Props) {
   const Sign = roomIcon(room);
   return (

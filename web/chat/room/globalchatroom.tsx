@@ -91,8 +91,8 @@ function useOnline(room: string): number {
 }
 
 /**
- * Where the unsent text of a person (`''` is a visitor) in a room is kept. A visitor's text passes to the person who
- * signs in; the end of a session removes nothing. `writer` changes when another person's text must be cleared.
+ * The key of a person's unsent text (`''` is a visitor) in a room. A visitor's text passes to the person who signs in;
+ * the end of a session removes nothing. `writer` changes when another person's text must be cleared.
  */
 function useRoomDraft(me: string, room: string): { draft: Draft; writer: number } {
   const [{ owner, writer }, own] = useState({ owner: '', writer: 0 });

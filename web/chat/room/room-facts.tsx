@@ -10,7 +10,7 @@ import styles from './room-facts.module.css';
 
 const mostWriters = 6;
 
-/** What the global room is for, its rules, and who wrote there last. */
+/** The purpose of the global room, its rules, and the latest writers. */
 export function RoomFacts({ messages, me }: { messages: readonly Message[]; me: string }) {
   const chat = useChatWords();
   const writers = latestWriters(messages, me);
@@ -43,7 +43,7 @@ export function RoomFacts({ messages, me }: { messages: readonly Message[]; me: 
   );
 }
 
-/** The other people who wrote last, each once, the latest first. */
+/** The latest writers except the reader, each once, latest first. */
 function latestWriters(messages: readonly Message[], me: string): Message['from'][] {
   const found = new Map<string, Message['from']>();
   for (const { from } of messages.toReversed())

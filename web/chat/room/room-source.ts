@@ -5,14 +5,14 @@ import { ConnectionLost, connected, EventRefusal, emitWithAnswer, hear, onConnec
 import type { MessageSource } from '../conversation/conversation.ts';
 import type { Message } from '../messages/thread.ts';
 
-/** A message that went out of sight. */
+/** A hidden message. */
 interface Gone {
   room: string;
   id: string;
   sender: string;
 }
 
-/** How long a message waits for a connection that is being opened, in milliseconds. */
+/** Milliseconds for which a message waits for a connection that is being opened. */
 const connectTimeoutMs = 5000;
 /** The average pause before another try to join after a refusal, in milliseconds. */
 const joinAgainMs = 30_000;

@@ -22,7 +22,7 @@ interface Props {
   link: (offset: number) => { to: string };
 }
 
-/** A page of what is kept. What is let go stays in its place until the next visit, so that a press takes it back. */
+/** A page of favourites. A removed one stays in its place until the next visit, so that a press restores it. */
 export function KeptList({ tab, offset, link }: Props) {
   const words = useSavedWords();
   const { data, error, busy, reload } = useOwnCall('listFavourites', {

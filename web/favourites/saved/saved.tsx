@@ -12,7 +12,7 @@ import { useSavedWords } from './use-saved-words.ts';
 const kinds = ['all', ...favouriteKinds] as const;
 const tabNames = [...kinds, 'search'] as const;
 
-/** What the person keeps, and the saved searches. The address has the tab as `?tab=` and the page as `&offset=`. */
+/** The person's favourites and saved searches. The address has the tab as `?tab=` and the page as `&offset=`. */
 export default function Saved() {
   const { menu } = useAccountWords();
   const words = useSavedWords();

@@ -20,7 +20,7 @@ import { Waiting } from './kept-list.tsx';
 import styles from './saved.module.css';
 import { useSavedWords } from './use-saved-words.ts';
 
-/** The saved searches, newest first. Each leads to its page, and says when it tells. */
+/** The saved searches, newest first. Each links to its page, and shows when it notifies. */
 export function SearchList() {
   const { search: words } = useSavedWords();
   const { data, error, busy, reload, change } = useOwnCall('savedSearches', {});

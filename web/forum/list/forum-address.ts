@@ -1,7 +1,7 @@
 import type { TopicSort } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 
-/** What a list of topics shows, as read from its address. */
+/** The content of a list of topics, read from its address. */
 export interface ForumView {
   board: number | undefined;
   school: number;

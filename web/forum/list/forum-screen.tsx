@@ -115,7 +115,7 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
   );
 }
 
-/** What can be watched of a list: its board, else its school. */
+/** The subject to watch for a list: its board, else its school. */
 function watchedIn({ board, school }: ForumView): Watched | null {
   if (board) return { kind: 'board', id: `${board}` };
   return school === everySchool ? null : { kind: 'school', id: `${school}` };

@@ -17,7 +17,7 @@ import { firstNew } from './use-unread.ts';
 
 interface Props {
   topics: readonly TopicRow[];
-  /** How many replies the reader has not read yet, by ftid. */
+  /** The number of unread replies, by ftid. */
   unread?: ReadonlyMap<string, number>;
   heading?: 'h2' | 'h3';
 }
@@ -82,7 +82,7 @@ function Row({ topic, fresh, heading: Heading }: RowProps) {
   );
 }
 
-/** Whether a row says what its topic looks for, in place of the beginning of its text. */
+/** Whether a row shows the search of its topic, in place of the beginning of its text. */
 const isWanted = (topic: TopicRow): topic is TopicRow & { wanted: NonNullable<TopicRow['wanted']> } =>
   topic.wanted !== undefined && (topic.wanted.search !== null || topic.wanted.found);
 

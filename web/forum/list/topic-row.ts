@@ -4,7 +4,7 @@ import type { Search } from '#contract/listings/search-path.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 
-/** A topic as a list shows it. All of it is sent to the browser, two hundred times in the longest list. */
+/** A topic for a list. All of it is sent to the browser, two hundred times in the longest list. */
 export interface TopicRow
   extends Pick<
     ListedTopic,
@@ -13,7 +13,7 @@ export interface TopicRow
   excerpt: string;
   username: string;
   avatar: string;
-  /** Of a wanted topic: what it looks for, null if it does not say, and whether it is found. */
+  /** For a wanted topic: its search, null without one, and whether it is found. */
   wanted?: { search: Search | null; found: boolean };
   /** The school's short name; "" for a topic of every school. */
   school: string;

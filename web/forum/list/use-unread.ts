@@ -4,7 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { useOwnCall } from '../../api/use-call.ts';
 import type { ForumView } from './forum-address.ts';
 
-/** How many replies the signed-in person has not read yet, by ftid; the same on every device. */
+/** The numbers of replies that the signed-in person has not read, by ftid; the same on every device. */
 export function useUnread(view: ForumView, limit: number): ReadonlyMap<string, number> {
   const { board, school, category, subcategory, name, sort, offset } = view;
   const { data } = useOwnCall('listTopics', {

@@ -125,7 +125,7 @@ function useBegun(area: HTMLTextAreaElement): [Begun | null, () => void] {
       setBegun((known) => (known?.from === now?.from && known?.start === now?.start ? known : now));
       setClosed((from) => (from === now?.from ? from : -1));
     };
-    // What was typed while this loaded.
+    // Text typed while this loaded.
     look();
     for (const name of ['input', 'keyup', 'click', 'focus', 'blur', 'compositionend'])
       area.addEventListener(name, look, { signal: gone.signal });

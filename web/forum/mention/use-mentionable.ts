@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Answered, ask } from '../../api/ask.ts';
 import { useSession } from '../../session/session.ts';
 
-/** A mention that is being typed: where its `@` is, where the caret is, and the letters between. */
+/** A mention being typed: the position of its `@` and of the caret, and the letters between. */
 export interface Begun {
   from: number;
   to: number;
@@ -22,8 +22,8 @@ const pauseMs = 120;
 const nobody: { people: People; start: string } = { people: [], start: '' };
 
 /**
- * People whom the signed-in person may mean. Those known already show at once as far as they fit; others follow. A
- * failed request suggests nobody.
+ * Suggestions for the signed-in person. Known people show at once if they match; others follow. A failed request
+ * suggests nobody.
  */
 export function useMentionable(begun: Begun | null, ftid: string | undefined): People {
   const session = useSession();

@@ -40,14 +40,14 @@ export default function Detail() {
   );
 }
 
-/** A topic that a visitor cannot see may be out of sight for all but its author. */
+/** A topic that a visitor cannot see may be hidden from all but its author. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing ? <OwnTopic /> : <ForumTrouble what="failedPosts" />;
 }
 
-/** Asks again with the signed-in pair, and shows a topic that only its author sees. Others see "not found". */
+/** Requests again with the signed-in pair, and shows a topic that only its author sees. Others see "not found". */
 function OwnTopic() {
   const { ftid = '' } = useParams();
   const [search] = useSearchParams();

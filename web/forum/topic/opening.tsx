@@ -34,7 +34,7 @@ const ShareSheet = optionalPart(() =>
 
 interface Props {
   topic: ShownTopic;
-  /** What a wanted topic looks for. */
+  /** The search of a wanted topic. */
   search: Search | null;
   replies: number;
   onQuote: () => void;

@@ -28,7 +28,7 @@ const excerpt = 100;
 
 interface Props {
   post: ShownPost;
-  /** How many replies come before its page. */
+  /** The number of replies before its page. */
   offset: number;
   /** Its position among all replies, from 1. */
   floor: number;
@@ -36,7 +36,7 @@ interface Props {
   author: boolean;
   /** Whether the user has just written it on this screen. */
   fresh: boolean;
-  /** On the first reply that was unread: how many there were. */
+  /** On the first reply that was unread: the number of unread ones. */
   newHere: number;
   onQuote: () => void;
 }

@@ -6,7 +6,7 @@ import { addresses } from '../../addresses.ts';
 interface Shown {
   topic: ShownTopic;
   posts: readonly ShownPost[];
-  /** How many replies come before these. */
+  /** The number of replies before these. */
   offset: number;
 }
 

@@ -29,7 +29,7 @@ import { useReading } from './use-reading.ts';
 interface ShownPage {
   topic: ShownTopic;
   posts: readonly ShownPost[];
-  /** What a wanted topic looks for. */
+  /** The search of a wanted topic. */
   search: Search | null;
   /** The number of all replies, of the replies before these, and of replies per page. */
   total: number;
@@ -47,7 +47,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
   const { newest, showNewest } = useNewest({ topic, posts, offset, page });
   const count = numbersIn(lang).format(total);
   const reading = useReading({ ftid: topic.ftid, posts, total });
-  // They follow what everybody sees, on the last page; an answer to the author themselves has them in their places.
+  // On the last page they follow the public replies; an answer to the author has them in their places.
   const isLast = offset + posts.length >= total;
   const unseen = reading.unseen.filter(({ fpid }) => isLast && !posts.some((it) => it.fpid === fpid));
 

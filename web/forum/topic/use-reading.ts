@@ -19,9 +19,8 @@ interface Reading extends Opened {
 }
 
 /**
- * Notes on the server that the signed-in person has read up to the last reply of this page. Returns how many replies
- * were new when the topic was opened, and the floor of the first of them, the same on each of its pages; and their own
- * replies that only they see.
+ * Marks the last reply of this page as read. Returns the number of new replies when the topic was opened, and the floor
+ * of the first of them, the same on each of its pages; and the user's own replies that only they see.
  */
 export function useReading({ ftid, posts, total }: Shown): Reading {
   const userid = useSession()?.userid;
@@ -35,10 +34,10 @@ export function useReading({ ftid, posts, total }: Shown): Reading {
         setOpened((known) => known ?? stateOf(before ?? 0, total));
         setUnseen(unseen);
       },
-      // What is new shows again at the next visit.
+      // New replies show again at the next visit.
       () => undefined,
     );
-    // Asked again with the same replies, too: one may have been written that only its author sees.
+    // Also requested for the same replies: one may have been written that only its author sees.
   }, [userid, ftid, posts, total]);
   return { ...(opened ?? nothing), unseen: userid ? unseen : [] };
 }

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useWantedWords } from './use-wanted-words.ts';
 import styles from './wanted.module.css';
 
-/** What the site itself wrote under a topic: a listing that fits, as it is now. */
+/** The site's own reply to a topic: a matching listing in its current state. */
 export function Answer({ post, children }: { post: ShownPost; children: ReactNode }) {
   const words = useWantedWords();
   return (

@@ -4,13 +4,13 @@ import type { FilterName, Search } from '../../listings/search/search-address.ts
 import { useSite } from '../../site.ts';
 import { useSpeech } from '../../words.tsx';
 
-/** One thing that a search asks for, as people read it, and its parts of the search. */
+/** One part of a search in words, and the filters behind it. */
 export interface SaidPart {
   text: string;
   parts: readonly ('name' | 'type' | FilterName)[];
 }
 
-/** Returns a function from a search to all that it asks for: its words, its type, its filters. */
+/** Returns a function that lists the parts of a search: its words, its type, its filters. */
 export function useSaidSearch(): (search: Search) => SaidPart[] {
   const { lang, words } = useSpeech();
   const { subcategories } = useSite();
@@ -27,7 +27,7 @@ export function useSaidSearch(): (search: Search) => SaidPart[] {
   };
 }
 
-/** A search without some of its parts. Filters that only its type has go with the type. */
+/** A search without some of its parts. Filters of its type only are removed with the type. */
 export function without(search: Search, parts: SaidPart['parts']): Search {
   const left = Object.entries(search.filters).filter(([name]) => !parts.some((it) => it === name));
   return {

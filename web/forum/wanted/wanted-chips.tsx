@@ -7,12 +7,12 @@ import { useWantedWords } from './use-wanted-words.ts';
 import styles from './wanted.module.css';
 
 interface Props {
-  /** Null if the topic does not say what it looks for. */
+  /** Null for a topic without a search. */
   search: Search | null;
   found: boolean;
 }
 
-/** In a row of a list: what its topic looks for, a link to the search above the row's own link. */
+/** In a row of a list: the search of its topic, as a link above the row's own link. */
 export function WantedLine({ search, found }: Props) {
   const words = useWantedWords();
   const said = useSaidSearch()(search ?? nothing);
@@ -37,7 +37,7 @@ export function WantedLine({ search, found }: Props) {
   );
 }
 
-/** At the head of a topic: what it looks for, a link to the search, and whether it is found. */
+/** At the head of a topic: its search, as a link, and whether the thing is found. */
 export function WantedHead({ search, found }: Props) {
   const words = useWantedWords();
   const said = useSaidSearch()(search ?? nothing);

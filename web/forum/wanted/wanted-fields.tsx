@@ -17,12 +17,12 @@ import styles from './wanted.module.css';
 
 interface Props {
   form: HTMLFormElement;
-  /** What the topic looks for so far. */
+  /** The topic's current search. */
   before: Search | null;
 }
 
 /**
- * What the words of a topic's form ask for, as chips that the writer can take off. The form sends them as `wanted`, an
+ * The search in the words of a topic's form, as chips that the writer can remove. The form sends them as `wanted`, an
  * address of the search page, "" for nothing.
  */
 export function WantedFields({ form, before }: Props) {
@@ -72,7 +72,7 @@ export function WantedFields({ form, before }: Props) {
 
 const pauseMs = 250;
 
-/** What the texts of the form ask for, some moments after they were typed; at first what was asked for before. */
+/** The search in the form's texts, some moments after typing; at first the topic's current search. */
 function useUnderstood(form: HTMLFormElement, before: Search | null): Search | null {
   const session = useSession();
   const { schools } = useSite();
@@ -89,7 +89,7 @@ function useUnderstood(form: HTMLFormElement, before: Search | null): Search | n
     if (now.title !== title || now.content !== content || now.rents !== rents) setTexts(now);
   });
   useEffect(() => {
-    // What was typed while this loaded.
+    // Text typed while this loaded.
     take();
     const gone = new AbortController();
     for (const name of ['input', 'compositionend', 'focusin'])

@@ -20,7 +20,7 @@ const MentionList = optionalPart(() =>
   import('../mention/mention-list.tsx').then(({ MentionList }) => MentionList),
 );
 
-/** What a parent component can do to the text. */
+/** A parent component's operations on the text. */
 export interface ComposerHandle {
   /** Adds a passage at the end and moves the caret there. */
   append(passage: string): void;

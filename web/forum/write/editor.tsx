@@ -35,7 +35,7 @@ interface Props<Schema extends ZodType> {
   above?: (field: ReturnType<typeof useForm>['field']) => ReactNode;
 }
 
-/** Edits a text of the user's own in place: its text, Save and Cancel, and why saving was refused. */
+/** Edits a text of the user's own in place: its text, Save and Cancel, and the reason of a refusal. */
 function Editor<Schema extends ZodType>(props: Props<Schema>) {
   const { schema, say, place, label, placeholder, content, ftid, above } = props;
   const { shell } = useWords();

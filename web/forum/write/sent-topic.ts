@@ -8,7 +8,7 @@ export const sentTopic = z.object({
   content: text(topicLength),
   category: z.string().catch(''),
   subcategory: z.string().catch(''),
-  /** What a topic of the category Wanted looks for; absent if the form did not say. */
+  /** The search of a topic of the category Wanted; absent if the form did not send one. */
   wanted: z.string().optional(),
 });
 

@@ -15,7 +15,7 @@ interface Props {
   title?: string;
   category?: string;
   subcategory?: string;
-  /** What the topic looks for so far. */
+  /** The topic's current search. */
   search?: Search | null;
   /** The form's name and error of a field. */
   field: (name: string) => { name: string; error: string | undefined };
@@ -68,7 +68,7 @@ export function TopicFields({ title, category, subcategory, search = null, field
   );
 }
 
-/** What a topic of the category Wanted looks for; a chunk of its own. */
+/** The search of a topic of the category Wanted; a chunk of its own. */
 function Wanted({ before }: { before: Search | null }) {
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<HTMLFormElement | null>(null);

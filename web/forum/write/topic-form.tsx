@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * The form for a new topic, in a dialog that fills a phone. `?title=` in the address is the title to begin with. A visitor who presses Post is asked to sign in; then the
- * topic is sent automatically.
+ * The form for a new topic, in a dialog that fills a phone. `?title=` in the address is its initial title. A visitor
+ * who presses Post is asked to sign in; then the topic is sent automatically.
  */
 export function TopicForm({ board, open, onClose }: Props) {
   const forum = useForumWords();

@@ -5,8 +5,8 @@ import { type Kept, kept, textFields } from '../../session/kept.ts';
 import { useSession } from '../../session/session.ts';
 
 /**
- * Keeps what is typed into a form in this browser, at once, by form and person, and restores it. A visitor's text
- * passes to the person who signs in; the end of a session removes nothing.
+ * Keeps the input of a form in this browser, at once, by form and person, and restores it. A visitor's text passes to
+ * the person who signs in; the end of a session removes nothing.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, place: string) {
   const userid = useSession()?.userid ?? '';
@@ -45,7 +45,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
     else store().clear();
   }
 
-  /** A form's `onInput` that also keeps what is typed. */
+  /** A form's `onInput` that also keeps the input. */
   function andKeep(onInput: (event: FormEvent<HTMLFormElement>) => void) {
     return (event: FormEvent<HTMLFormElement>) => {
       onInput(event);
@@ -66,7 +66,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
   }
 
   /**
-   * Clears what was sent. Text that was typed meanwhile stays: the part after it, or all of it if its beginning has
+   * Clears the sent text. Text that was typed meanwhile stays: the part after it, or all of it if its beginning has
    * changed.
    */
   function sent(name: string, text: string): void {
@@ -113,7 +113,7 @@ function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): 
   }
 }
 
-/** What the browser keeps of an unfinished form: its fields, and the last attempt to send it. */
+/** The kept part of an unfinished form: its fields, and the last attempt to send it. */
 interface KeptDraft {
   values: Readonly<Record<string, string>>;
   attempt: Attempt | null;

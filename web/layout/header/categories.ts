@@ -9,7 +9,7 @@ export const categories = [
   { word: 'usedItems', to: addresses.used },
 ] as const;
 
-/** What is to read: it follows the categories. */
+/** The reading sections, after the categories. */
 export const readings = [
   { word: 'forum', to: addresses.forum },
   { word: 'sharing', to: addresses.sharing },

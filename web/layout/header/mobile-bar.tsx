@@ -8,8 +8,8 @@ import { PlaceLink } from './place-link.tsx';
 import { ToldBadge, UnreadBadge } from './unread-badge.tsx';
 
 /**
- * The bar at the bottom of a phone's screen, with the bell for who is signed in. For visitors, Chat and Profile both link to the sign-in page, but only
- * Profile is marked as the current page there.
+ * The bar at the bottom of a phone's screen, with the bell for signed-in people. For visitors, Chat and Profile both
+ * link to the sign-in page, but only Profile is marked as the current page there.
  */
 export function MobileBar() {
   const { shell } = useWords();

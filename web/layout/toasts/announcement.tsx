@@ -5,7 +5,7 @@ import { useSpeech } from '../../words.tsx';
 import styles from '../shell.module.css';
 
 /**
- * What the operator has to say, as a line above every page until its end. The script before the first paint hides it
+ * The operator's announcement, as a line above every page until its end. The script before the first paint hides it
  * once it is closed or over, so that nothing moves.
  */
 export function Announcement(announcement: Announced) {
@@ -16,7 +16,7 @@ export function Announcement(announcement: Announced) {
     try {
       localStorage.setItem('told', announcement.id);
     } catch {
-      // Without storage it is there again at the next load.
+      // Without storage it is shown again at the next load.
     }
   };
   return (

@@ -10,7 +10,7 @@ export interface Toast {
   timeOut: number;
   /** Called when the message is pressed. A press also closes it. */
   onClick?: (() => void) | undefined;
-  /** What the message is about, such as `verification`. A later message about it replaces this one. */
+  /** The subject of the message, such as `verification`. A later message about it replaces this one. */
   about?: string | undefined;
   /** 1 puts the message first; any other value puts it last. */
   priority: number;
@@ -43,7 +43,7 @@ export function notify(wish: Partial<Omit<Toast, 'id' | 'leaving'>> & { message:
   return toast.id;
 }
 
-/** Whether two messages tell of one thing: the same subject, else the same words. */
+/** Whether two messages have the same subject or, without one, the same words. */
 function isSame(one: Toast, other: Toast): boolean {
   return other.about ? one.about === other.about : one.message === other.message;
 }
@@ -54,7 +54,7 @@ export function dismiss(id: number): void {
   setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), fade);
 }
 
-/** Dismisses the errors and warnings about something that works again. */
+/** Dismisses the errors and warnings about a subject that works again. */
 export function mended(about: string): void {
   for (const toast of toasts.get())
     if (toast.about === about && !toast.leaving && (toast.type === 'error' || toast.type === 'warning'))

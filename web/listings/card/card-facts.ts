@@ -9,8 +9,8 @@ import { plainDate } from '../plain-date.ts';
 type Words = ReturnType<typeof useWords>['listings'];
 
 /**
- * The two or three facts of a listing that a card shows under its title. They depend on the type. First, what a listing
- * is called that a search found by its meaning.
+ * The two or three facts of a listing under its title on a card, by type. If a search found it by meaning, the matching
+ * words come first.
  */
 export function cardFacts(item: Card, lang: Language, words: Words, known: readonly Subcategory[]): string[] {
   const also = item.also ? words.also(item.also) : '';

@@ -20,7 +20,7 @@ interface Props {
   item: Card;
   /** A browser-local URL of the photo, used until the photo is uploaded. */
   preview?: string;
-  /** Loads the photo at once; for cards that are visible first. */
+  /** Loads the photo at once, for cards visible first. */
   eager?: boolean;
   /** `row` has the photo on the left, for lists. */
   shape?: 'tile' | 'row';
@@ -105,7 +105,9 @@ export function ListingCard({
   );
 }
 
-/** When it was published, and a dot for three hours. Both depend on the reader's clock, so the browser fills them in. */
+/**
+ * The time of publication, and a dot for three hours. Both depend on the reader's clock, so the browser fills them in.
+ */
 function PostedAt({ at, selling }: { at: string; selling: boolean }) {
   const speech = useSpeech();
   const now = useNow();

@@ -41,7 +41,7 @@ export function Description({ item, hasContact }: { item: ShownItem; hasContact:
   );
 }
 
-/** The contact, which is no part of the page: a signed-in person asks for it, and a visitor signs in first. */
+/** The contact, which is not part of the page: a signed-in person requests it, and a visitor signs in first. */
 function HiddenContact({ iid }: { iid: string }) {
   const detail = useDetailWords();
   const navigate = useNavigate();

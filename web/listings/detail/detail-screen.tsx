@@ -33,7 +33,7 @@ import { structuredData } from './structured-data.ts';
 import { useDetailWords } from './words.ts';
 
 interface Props {
-  /** Its owner sees, too, why others do not see it. */
+  /** For its owner, the reason for which others do not see it. */
   item: ShownItem & { readonly moderation?: Moderation };
   seller: { userid: string; username: string; avatar: string };
   /** Public facts about the seller besides the name; null for an owner's draft. */

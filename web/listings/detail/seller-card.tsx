@@ -86,7 +86,7 @@ export function ChatButton({ item, userid }: { item: ShownItem; userid: string }
   const sold = item.status === listingStatus.sold;
   return (
     <div className={page.action}>
-      {/* Text of the style, since the page says it in its head. */}
+      {/* Set by a style, since the page's head contains it already. */}
       {price && <p className={`figures bold ${page.price}`} data-price={price} aria-hidden />}
       <ButtonLink to={addresses.chat(userid, item.iid)} look={sold ? 'secondary' : 'primary'} wide>
         <IconMessageCircle aria-hidden />

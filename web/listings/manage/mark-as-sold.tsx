@@ -8,12 +8,12 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useDetailWords } from '../detail/words.ts';
 
-/** How long the button waits for the second press, in milliseconds. */
+/** Milliseconds for which the button waits for the second press. */
 const patienceMs = 6000;
 
 /**
- * Needs two presses: the first asks to confirm, the second marks as sold, or closes an event. Blur or the timeout takes
- * it back.
+ * Needs two presses: the first asks to confirm, the second marks as sold, or closes an event. Blur or the timeout
+ * reverts the first.
  */
 export function MarkAsSold({
   item: { iid, type },

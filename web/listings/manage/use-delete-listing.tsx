@@ -6,7 +6,7 @@ import { Undoable } from '../../layout/toasts/undoable.tsx';
 import { ownListingsChanged } from './own-listings-changed.ts';
 import { useManagingWords } from './words.ts';
 
-/** How long the message offers to undo a deletion, in milliseconds. Manage offers it until the deletion is final. */
+/** Milliseconds for which the message offers to undo a deletion. Manage offers it until the deletion is final. */
 const undoMs = 10_000;
 
 /** Returns a function that deletes an own listing and offers undo. It resolves to true if the listing is gone. */

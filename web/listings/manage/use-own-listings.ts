@@ -4,7 +4,9 @@ import { useOwnCall } from '../../api/use-call.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { onOwnListingsChanged } from './own-listings-changed.ts';
 
-/** The user's own listings. While some can be restored it reloads every minute: the server knows when they expire. */
+/**
+ * The user's own listings. While some can be restored it reloads every minute: only the server knows when they expire.
+ */
 export function useOwnListings() {
   const { data, error, busy, reload, change } = useOwnCall('listOwnListings', {});
 

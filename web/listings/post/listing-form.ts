@@ -12,7 +12,7 @@ const tagsIn = (all: Known, type: ListingType): string[] => subcategoriesFor(all
 export interface ListingForm {
   /** Every input's text by its name. The time of day of a date is under `{name}.time`. */
   readonly values: Readonly<Record<string, string>>;
-  /** The tags of the chosen sub-categories of all categories. */
+  /** The form with the fields found in notes; the others stay unchanged. */
   readonly labels: readonly string[];
   readonly tags: readonly string[];
 }

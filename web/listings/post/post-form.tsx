@@ -164,7 +164,7 @@ export function PostForm({ posting, merchant, onReset }: Props) {
   );
 }
 
-/** How many fields are missing or wrong, and a chip for each that leads to it. */
+/** The number of missing or wrong fields, and a chip for each that leads to it. */
 function MissingFields(props: {
   type: ListingType;
   errors: Readonly<Record<string, string>>;

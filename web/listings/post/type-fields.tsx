@@ -6,7 +6,7 @@ import { useWords } from '../../words.tsx';
 import type { FieldsProps } from './common-fields.tsx';
 import { usePostWords } from './use-post-words.ts';
 
-/** The fields that only one category has, in the order in which people think of them. */
+/** The fields of one category only, in their natural order. */
 export function TypeFields({ type, values, field }: FieldsProps): ReactNode {
   const { listings } = useWords();
   const posting = usePostWords();

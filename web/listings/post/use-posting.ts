@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts';
 import { type KeptDraft, keptDraft } from './kept-draft.ts';
 import { isEmpty, type ListingForm, listingFormOf, nothing } from './listing-form.ts';
 
-/** What notes filled in: how many fields, and the names of those to check. */
+/** The result of filling in notes: the number of fields, and the names of those to check. */
 interface Filling {
   readonly filled: number;
   readonly unsure: readonly string[];
@@ -15,7 +15,7 @@ const unfilled: Filling = { filled: 0, unsure: [] };
 
 export type Posting = ReturnType<typeof usePosting>;
 
-/** How long after the last keystroke the form is saved, in milliseconds. */
+/** Milliseconds after the last keystroke until the form is saved. */
 const pauseMs = 500;
 
 /** The form's content and photos, kept in this browser until published or discarded. `before` is the edited listing. */
@@ -91,7 +91,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
     };
   }
 
-  /** Fills in what notes say and returns a function that puts everything back as it was. */
+  /** Fills in the fields of notes, and returns a function that restores the former content. */
   function fill(next: ListingForm, filled: number, unsure: readonly string[]): () => void {
     const draft = draftNow();
     const before = filling;
@@ -128,9 +128,9 @@ export function usePosting(userid: string, before: ShownItem | null) {
     setWritten,
     album,
     photos,
-    /** When the browser last saved the form; null if there is nothing to save. */
+    /** Time of the last save in the browser; null if there is nothing to save. */
     savedAt,
-    /** When the restored form was saved; null if none was restored. */
+    /** Time at which the restored form was saved; null if none was restored. */
     backFrom: back?.at ?? null,
     /** Whether anything differs from the initial content. */
     changed: changed || photos.length !== keysOf(photos).length,
@@ -139,9 +139,9 @@ export function usePosting(userid: string, before: ShownItem | null) {
     reset,
     fill,
     ...filling,
-    /** The form's content at this moment, also for a call that began earlier. */
+    /** The form's content at this moment, even for a call that began earlier. */
     current: () => latest.current,
-    /** Takes the request to check it from a field that the person has changed. */
+    /** Removes the request to check a field that the person has changed. */
     checked(name: string): void {
       if (filling.unsure.includes(name))
         setFilling({ ...filling, unsure: filling.unsure.filter((it) => it !== name) });

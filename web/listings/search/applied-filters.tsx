@@ -27,7 +27,7 @@ interface Props {
   nameOfTag: (tag: string) => string;
 }
 
-/** The filters in use, the type among them where the title does not say it; a press removes one. */
+/** The active filters, including the type if the title does not name it; a press removes one. */
 export function AppliedFilters({ search, seller, nameOfTag }: Props) {
   const { listings } = useWords();
   const said = useSearchWords();
@@ -86,7 +86,7 @@ export function sortOf({ filters: { sort } }: Search): Search['filters'] {
   return sort ? { sort } : {};
 }
 
-/** A filter as people read it, and its names in the address; the two days of an event are read as one. */
+/** A filter in words, and its names in the address; the two days of an event are one. */
 interface SaidFilter {
   text: string;
   names: FilterName[];

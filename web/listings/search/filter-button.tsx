@@ -9,7 +9,7 @@ import styles from './search.module.css';
 import { narrowing, type Search } from './search-address.ts';
 import { useSearchWords } from './words.ts';
 
-/** Below 1024 px this button opens the filters in a sheet, which shows how many results they would have. */
+/** Below 1024 px this button opens the filters in a sheet, which shows the number of results. */
 export function FilterButton({ search }: { search: Search }) {
   const said = useSearchWords();
   const [open, setOpen] = useState(false);

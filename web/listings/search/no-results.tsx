@@ -13,12 +13,12 @@ import { useSearchWords } from './words.ts';
 
 interface Props {
   search: Search;
-  /** What is near the search; null past the last page of its results. */
+  /** Results near the search; null past the last page of its results. */
   near: Near | null;
   most: number;
 }
 
-/** No results: what was searched, and links that lead to results, a wider one only if it finds more. */
+/** No results: the search, and links with results, a wider one only if it finds more. */
 export function NoResults({ search, near, most }: Props) {
   const said = useSearchWords();
   const link = useListLink();

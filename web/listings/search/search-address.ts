@@ -37,12 +37,12 @@ export function saidSearch({ name, said }: Understood, lang: Language): string {
   return [name, said[lang]].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ');
 }
 
-/** Whether a search is of words alone, in a school or in all. */
+/** Whether a search has only words, in a school or in all. */
 export function isPlain({ name, type, filters }: Search): boolean {
   return name !== '' && !type && narrowing(filters).every((filter) => filter === 'school_id');
 }
 
-/** Whether words were understood as more than a type that they belong to. */
+/** Whether the interpretation of words has more than their own type. */
 export function saysMore({ type, name, filters }: Understood, search: Search): boolean {
   return Object.keys(filters).length > 0 || (type !== undefined && name !== search.name);
 }

@@ -9,7 +9,10 @@ import styles from './search.module.css';
 import { type Search, searchAddress } from './search-address.ts';
 import { useSearchWords } from './words.ts';
 
-/** Back, Last Page and Next Page, or Back alone where there are no pages. Each is a form with a button, which works before the page's script loads. */
+/**
+ * Back, Last Page and Next Page, or only Back without pages. Each is a form with a button, which works before the
+ * page's script loads.
+ */
 export function SearchPages({ search, page, total }: { search: Search; page: number; total: number }) {
   const said = useSearchWords();
   const navigate = useNavigate();

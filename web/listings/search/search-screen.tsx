@@ -34,9 +34,9 @@ export interface Found {
   /** Results per page, and the maximum that is counted. */
   page: number;
   most: number;
-  /** What is near a search without results. */
+  /** Results near a search without matches. */
   near: Near | null;
-  /** What a search of plain words was understood as. */
+  /** The interpretation of a search of plain words. */
   meant: Understood | null;
 }
 
@@ -118,7 +118,7 @@ export function SearchScreen(found: Found) {
   );
 }
 
-/** A quiet way to the search with filters that the words were understood as. */
+/** A subtle link to the search with the interpreted filters. */
 function Meant({ search, meant }: { search: Search; meant: Understood }) {
   const { lang } = useSpeech();
   const link = useListLink();
@@ -231,7 +231,7 @@ function SubcategoryChips({ search, type }: { search: Search; type: ListingType 
   );
 }
 
-/** How long the old results stay before the skeleton shows, in milliseconds; a fast response never shows it. */
+/** Milliseconds for which the old results stay before the skeleton shows; a fast response never shows it. */
 const skeletonDelayMs = 150;
 
 /** Whether other results have been loading for longer than the delay. */

@@ -16,11 +16,11 @@ import { type Search, searchAddress } from './search-address.ts';
 
 interface Props {
   search: Search;
-  /** Whether it finds nothing yet. */
+  /** Whether it finds nothing at present. */
   none?: boolean;
 }
 
-/** Saves the search with its filters, or takes it off. Beside the button of a saved one stands when it tells. */
+/** Saves the search with its filters, or deletes it. A saved one shows next to the button when it notifies. */
 export function TellMe({ search, none = false }: Props) {
   const { search: words } = useSavedWords();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function TellMe({ search, none = false }: Props) {
   );
 }
 
-/** The choice of when a saved search tells. */
+/** The choice of when a saved search notifies. */
 export function WhenToTell({ every, onChoose }: { every: Telling; onChoose: (every: Telling) => void }) {
   const { search: words } = useSavedWords();
   return (
@@ -69,7 +69,7 @@ export function WhenToTell({ every, onChoose }: { every: Telling; onChoose: (eve
   );
 }
 
-/** When the search of an address tells the person, null if it is not saved, and how to change it. */
+/** When the search of an address notifies the person, null if it is not saved, and a function to change it. */
 function useSaved(query: string) {
   const session = useSession();
   const { data, reload } = useOwnCall('savedSearches', { query });
@@ -90,7 +90,7 @@ function useSaved(query: string) {
     mended('saved search');
   });
 
-  // What a visitor pressed before the sign-in is done after it.
+  // A visitor's press before the sign-in is carried out after it.
   const goOn = useEffectEvent(async () => {
     const later = takeLater('tell');
     if (!later?.id) return;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type FilterName, type Filters, filterNames, type Search } from './search-address.ts';
 
 /**
- * Syncs a form's fields with the shown search but keeps what the user types meanwhile: a field updates only while it
- * holds the value that was last shown or sent. Returns a function to call with the sent filters.
+ * Syncs a form's fields with the shown search but keeps the user's input: a field updates only while it holds the value
+ * that was last shown or sent. Returns a function to call with the sent filters.
  */
 export function useKeptFields(
   form: RefObject<HTMLFormElement | null>,

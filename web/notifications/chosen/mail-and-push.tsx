@@ -5,7 +5,7 @@ import { PushToDevice } from './push-to-device.tsx';
 import type { Chosen } from './use-chosen.ts';
 import styles from './user-notifications.module.css';
 
-/** When the mails are sent that can wait, and what a push shows. */
+/** The times of mails that can wait, and the content of pushes. */
 export function MailAndPush({ settings, save }: Chosen) {
   const { chosen } = useNoticeWords();
   const { mail: words, push } = chosen;

@@ -3,7 +3,7 @@ import { isAppleTouch, isInstalled } from '../../pwa/installed.ts';
 import { auth } from '../../session/session.ts';
 import { stored } from '../../session/stored.ts';
 
-/** `install`: a device of Apple receives pushes only in the installed app. */
+/** `install`: Apple's phones and tablets receive pushes only in the installed app. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
 /** The end of the key of the sign-in for which this device receives pushes: they end with it. */
@@ -16,7 +16,7 @@ const mark = () => auth.get()?.session.slice(-8) ?? '';
 
 const waitMs = 10_000;
 
-/** What can be said of pushes to this device without asking anybody. */
+/** The state of pushes to this device, as far as it is known without a request. */
 export function pushState(): PushState {
   const can = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!can) return isAppleTouch() && !isInstalled() ? 'install' : 'unsupported';
@@ -45,7 +45,7 @@ export async function subscribe(): Promise<void> {
   held.set(asked);
 }
 
-/** Ends the pushes to this device. Throws if the server could not be told. */
+/** Ends the pushes to this device. Throws if the server is unreachable. */
 export async function turnOff(): Promise<void> {
   const subscription = await (await worker()).pushManager.getSubscription();
   if (subscription) {

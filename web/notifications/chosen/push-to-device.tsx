@@ -4,7 +4,7 @@ import { useNoticeWords } from '../words.ts';
 import { pushState, subscribe, turnOff, turnOn } from './push-here.ts';
 import styles from './user-notifications.module.css';
 
-/** Whether pushes come to this device, and the button that turns them on or off. */
+/** Whether this device receives pushes, and the button that turns them on or off. */
 export function PushToDevice() {
   const { push: words } = useNoticeWords().chosen;
   const [state, setState] = useState(pushState);
@@ -12,7 +12,7 @@ export function PushToDevice() {
   const canPress = state === 'on' || state === 'off' || state === 'denied';
 
   useEffect(() => {
-    // The browser or the site may have changed its keys since; without a network there is another time.
+    // The browser or the site may have changed its keys; without a network the next visit retries.
     if (pushState() === 'on') subscribe().catch(() => undefined);
     const look = () => setState(pushState());
     // The permission is changed outside of the page.

@@ -6,7 +6,7 @@ import styles from './user-notifications.module.css';
 
 const usual = { from: '22:00', to: '07:00' };
 
-/** When no push and no mail comes, and the zone in which hours and days are counted. */
+/** The hours without pushes and mails, and the zone in which hours and days count. */
 export function QuietHours({ settings, save }: Chosen) {
   const { chosen } = useNoticeWords();
   const { quiet: words } = chosen;

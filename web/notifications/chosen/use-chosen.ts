@@ -5,13 +5,13 @@ import { useOwnCall } from '../../api/use-call.ts';
 
 export type SetNotices = NonNullable<CallInput<'noticeSettings'>['set']>;
 
-/** What a part of the screen shows, and how it saves a change. */
+/** The settings for a part of the screen, and a function that saves a change. */
 export interface Chosen {
   settings: NoticeSettings;
   save: (set: SetNotices) => void;
 }
 
-/** The settings. A change shows at once, and what was there before if it cannot be saved. */
+/** The settings. A change shows at once, and reverts if it cannot be saved. */
 export function useChosen() {
   const { data, error, reload, change } = useOwnCall('noticeSettings', {});
   const [state, setState] = useState<'' | 'saved' | 'failed'>('');

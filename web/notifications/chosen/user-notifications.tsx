@@ -9,7 +9,7 @@ import { useChosen } from './use-chosen.ts';
 import styles from './user-notifications.module.css';
 import { WayTable } from './way-table.tsx';
 
-/** What the person chose of notifications. Each change is saved at once. */
+/** The person's notification settings. Each change is saved at once. */
 export default function UserNotifications() {
   const { shell } = useWords();
   const { chosen: words } = useNoticeWords();

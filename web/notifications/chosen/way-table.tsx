@@ -69,7 +69,7 @@ function has(way: Way, column: Column): boolean {
   return way === 'all' || way === `bell+${column}`;
 }
 
-/** Push and mail come with the bell: without it there is neither. */
+/** Push and mail require the bell. */
 function next(way: Way, column: Column, on: boolean): Way {
   if (column === 'bell') return on ? 'bell' : 'off';
   const push = column === 'push' ? on : has(way, 'push');

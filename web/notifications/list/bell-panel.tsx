@@ -10,7 +10,7 @@ import { useNoticeWords } from '../words.ts';
 import styles from './bell-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-/** The panel of the bell: the latest notifications, and the way to all of them. */
+/** The panel of the bell: the latest notifications, and a link to all of them. */
 export function BellPanel() {
   const words = useNoticeWords();
   const { state, rows } = useLatest();

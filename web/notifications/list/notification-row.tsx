@@ -23,7 +23,7 @@ import styles from './notification-row.module.css';
 
 const excerpt = 140;
 
-/** What happened to one object: a face or its photo, the words, and when. Leads to the object. */
+/** The events of one object: a face or its photo, the words, and the time. Links to the object. */
 export function NotificationRow({ row }: { row: Notification }) {
   const words = useNoticeWords();
   const nameOf = usePersonName();
@@ -61,7 +61,7 @@ export function NotificationRow({ row }: { row: Notification }) {
   );
 }
 
-/** The latest faces; of what nobody did, the photo of the object, or its sign. */
+/** The latest faces; without an actor, the photo of the object or its icon. */
 function Face({ row: { object, actors } }: { row: Notification }) {
   const showsPhoto = object.photo && (object.kind === 'listing' || object.kind === 'content');
   if (showsPhoto)

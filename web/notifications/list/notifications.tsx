@@ -16,7 +16,7 @@ import { useNoticeWords } from '../words.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
 
-/** Everything that the signed-in person has been told, or only what is unread. */
+/** All notifications of the signed-in person, or only unread ones. */
 export default function NotificationsScreen() {
   const { shell } = useWords();
   return (
@@ -35,7 +35,7 @@ export default function NotificationsScreen() {
   );
 }
 
-/** `awaited` leaves the heading to the sign-in page, which the server's HTML has beside it. */
+/** `awaited` leaves the heading to the sign-in page, which the server's HTML has next to it. */
 function Frame(props: { title: string; awaited?: boolean; children: ReactNode }) {
   const { title, awaited = false, children } = props;
   return (
@@ -55,7 +55,7 @@ function Notifications({ title }: { title: string }) {
   const asked = { limit: page, ...(onlyUnread && { unread: true }) };
   const { data, error, busy, reload, extend } = useOwnCall('listNotifications', asked);
   const { rows: latest } = useLatest();
-  // Something new has been told, here or on another device.
+  // A new notification has arrived, here or on another device.
   const newest = latest.map(({ id, unread, updated }) => `${id}${unread}${updated}`).join();
   const [shown, setShown] = useState(newest);
   useEffect(() => {

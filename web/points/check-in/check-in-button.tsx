@@ -14,7 +14,7 @@ import styles from './check-in-button.module.css';
 interface Props {
   points: Points;
   wide?: boolean;
-  /** Leaves out when the next day begins; for phones. */
+  /** Leaves out the start of the next day; for phones. */
   brief?: boolean;
 }
 

@@ -48,7 +48,7 @@ export default function UserPoints() {
   );
 }
 
-/** How to get points: what earns one, and where to buy them. */
+/** The ways to get points: activities that earn them, and a link to buy them. */
 function WaysToPoints() {
   const { points: words, shell } = useWords();
   return (

@@ -4,15 +4,15 @@ import styles from './failure.module.css';
 
 interface Props {
   children: string;
-  /** What follows the text, such as a link. */
+  /** Content after the text, such as a link. */
   more?: ReactNode;
   /** A toast already reports the failure, so this one is not a second alert. */
   told?: boolean;
 }
 
 /**
- * Why a form was refused, if no single field is the cause. Without text it renders an empty box without the alert role.
- * The box exists before its text, since screen readers announce reliably only changes to an existing live region.
+ * The reason for which a form was refused, if no single field is the cause. Without text it renders an empty box
+ * without the alert role, since screen readers announce reliably only changes to an existing live region.
  */
 export function Failure({ children, more, told = false }: Props) {
   return (

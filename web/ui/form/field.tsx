@@ -11,7 +11,7 @@ export interface Labels {
   error?: string | undefined;
   /** Shows that the field may stay empty. */
   optional?: boolean;
-  /** A few words beside the label that ask for attention. */
+  /** A few words next to the label that ask for attention. */
   remark?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function Field({
   );
 }
 
-/** A few words that ask for attention, beside a label or a heading. */
+/** A few words that ask for attention, next to a label or a heading. */
 export function Remark({ id, children }: { id?: string; children: string | undefined }) {
   if (!children) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * Gives a refused field the focus and brings it, with its label and its error, to its place below the header
- * (`data-field` in base.css), or as near as the page allows. Nothing scrolls slowly.
+ * Focuses an invalid field and scrolls it, with its label and its error, below the header (`data-field` in base.css),
+ * or as near as the page allows. Scrolling is immediate.
  */
 export function showField(control: HTMLElement): void {
   control.focus({ preventScroll: true });

@@ -23,9 +23,8 @@ interface Options<Schema extends ZodType> {
 
 /**
  * A form with uncontrolled inputs, so that typed text is never lost. Errors appear next to a field on blur and on
- * submit, and disappear as soon as the value is valid. The first invalid field gets the focus and comes into sight.
- *
- * `<form {...form.form}><TextField {...form.field('email')} label=… /></form>`
+ * submit, and disappear once the value is valid. The first invalid field gets the focus. `<form
+ * {...form.form}><TextField {...form.field('email')} label=… /></form>`
  */
 export function useForm<Schema extends ZodType>({
   schema,
@@ -82,7 +81,7 @@ export function useForm<Schema extends ZodType>({
   }
 
   function refuse(error: unknown, form: HTMLFormElement) {
-    // The session has ended: the sign-in page appears and says so; the form stays mounted behind it.
+    // The session has ended: the sign-in page appears and reports it; the form stays mounted behind it.
     if (error instanceof AskError && error.code === 'session-not-found' && !auth.get()) return;
     setLimited(error instanceof AskError && error.most !== undefined);
     const field = error instanceof AskError ? error.field : undefined;
@@ -117,12 +116,12 @@ export function useForm<Schema extends ZodType>({
     /** Whether a daily limit refused it. */
     limited,
     busy,
-    /** Shows an error next to a field, instead of the one that was there. */
+    /** Shows an error next to a field, in place of an earlier one. */
     fail: (name: string, message: string) => {
       delete refused.current[name];
       setErrors((others) => ({ ...others, [name]: message }));
     },
-    /** Shows why a field was refused, next to it, until its value changes. */
+    /** Shows the reason of a refusal next to its field, until its value changes. */
     refuse: (name: string, message: string) => refuseField(name, message),
     /** Gives a field the focus and brings it into sight. */
     show: (name: string) => ref.current && showFirst(ref.current, [name]),

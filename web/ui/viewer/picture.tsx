@@ -12,7 +12,7 @@ interface Props {
   onPointerUp: (event: PointerEvent) => void;
 }
 
-/** A photo as large as fits. Its small version, which the page has shown, is there until the large one has loaded. */
+/** A photo as large as fits. Its small version, already loaded, shows until the large one has loaded. */
 export function Picture({ photo, alt, kind, rect, onPointerUp }: Props) {
   const { broken, image } = useBroken(photo);
   const [ratio, setRatio] = useState(0);
@@ -58,7 +58,7 @@ function fitting({ width, height }: ContainerRect, ratio: number): ContainerRect
   return { width: Math.round(fits), height: Math.round(fits / ratio) };
 }
 
-/** How far a double tap goes into a photo. */
+/** The zoom of a double tap. */
 export const nearZoom = 2.5;
 
 const tapMs = 320;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 
 /**
- * Which of some photos is full screen. `names` are their fragments: an address that ends in `#photo-2` opens the photo
- * of that name, Back closes it, and a turn to another photo adds no step back.
+ * The state of the full-screen viewer. `names` are the photos' fragments: an address that ends in `#photo-2` opens that
+ * photo, Back closes it, and moving to another photo adds no history entry.
  */
 export function useViewer(names: readonly string[]) {
   const { search, hash, state } = useLocation();
@@ -33,7 +33,7 @@ export function useViewer(names: readonly string[]) {
       );
     },
     turn(at: number) {
-      // The address, since a turn may come before the one before it is rendered.
+      // Read from the address, since a move may precede the rendering of the one before.
       if (!open || names[at] === window.location.hash.slice(1) || leaving.current) return;
       void navigate({ search, hash: names[at] ?? '' }, { state, replace: true, preventScrollReset: true });
     },

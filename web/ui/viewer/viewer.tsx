@@ -32,12 +32,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Photos full screen in a modal dialog, open while mounted. It is a chunk of its own, with its library. */
+/** Photos full screen in a modal dialog, open while mounted. A chunk of its own, with its library. */
 export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
   const { shell } = useWords();
   const words = useViewerWords();
   const [root, setRoot] = useState<HTMLDialogElement | null>(null);
-  // The address follows the turns late, and must not turn back.
+  // The address follows moves late, and must not revert them.
   const [start] = useState(first);
   const [at, setAt] = useState(first);
   const controller = useRef<ControllerRef>(null);
@@ -67,7 +67,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
       // The library drops a press that follows another one at once.
       onKeyDownCapture={(event) => {
         const turn = event.key === 'ArrowLeft' ? 'prev' : event.key === 'ArrowRight' && 'next';
-        // In a photo that is zoomed into, the keys move it.
+        // In a zoomed photo, the keys pan it.
         if (!turn || (doubleTap.zoom.current?.zoom ?? 1) > 1) return;
         event.stopPropagation();
         controller.current?.[turn]();

@@ -14,10 +14,10 @@ import { usePostWords } from '../use-post-words.ts';
 import type { Posting } from '../use-posting.ts';
 import styles from './own-words.module.css';
 
-/** Long enough to compare the form with what was typed before. */
+/** Long enough to compare the form with its earlier content. */
 const undoMs = 10_000;
 
-/** The field for notes, and the button that fills in the form from them. What fails leaves the notes as they are. */
+/** The field for notes, and the button that fills in the form from them. A failure leaves the notes unchanged. */
 export function NotesForm({ posting, onFilled }: { posting: Posting; onFilled: () => void }) {
   const words = usePostWords();
   const [text, setText] = useState('');
@@ -42,7 +42,7 @@ export function NotesForm({ posting, onFilled }: { posting: Posting; onFilled: (
     setBusy(true);
     setFailure('');
     try {
-      // A type that the person chose stays; one that notes said may change with them.
+      // A type that the person chose stays; one from notes may change with them.
       const chosen = posting.filled > 0 ? undefined : typeOf(posting.written);
       const { fields, unsure } = await ask('fillListing', { text, ...(chosen && { type: chosen }) });
       const names = Object.keys(fields);
@@ -56,7 +56,7 @@ export function NotesForm({ posting, onFilled }: { posting: Posting; onFilled: (
       notify({ type: 'success', about: 'own-words', message, onClick: undo, timeOut: undoMs });
       onFilled();
     } catch (thrown) {
-      // The sign-in page appears and says so; the notes stay, and it goes on afterwards.
+      // The sign-in page appears and reports it; the notes stay, and the action continues afterwards.
       if (thrown instanceof AskError && thrown.code === 'session-not-found' && !auth.get()) setWaiting(true);
       else setFailure(tell(thrown));
     } finally {
