@@ -75,7 +75,9 @@ async function byRole(found: Tally, target: Target, { admin, member, moderator, 
   const asked = fieldsFor(admin);
   for (const [name, call] of staffCalls()) {
     const field = subjects[name]?.field;
-    const ways = [asked[name], {}, field ? { ...asked[name], [field]: 'AAAAAAAAAAAA' } : { offset: -1 }];
+    const own = asked[name];
+    found.note(name, own ? null : 'has no fields: add them to sessions/asked.ts');
+    const ways = [own ?? {}, {}, field ? { ...own, [field]: 'AAAAAAAAAAAA' } : { offset: -1 }];
     const claims: [string, Pair | null, string][] = [
       ['without a session', null, unsigned],
       ['as a member', member, forbidden],
@@ -169,7 +171,7 @@ async function ended(found: Tally, target: Target, { admin, member }: Room) {
     await sql`update users set role = ${role}, restricted = ${restricted} where userid = ${userid}`;
     for (const [name, call] of staffCalls()) {
       if (restricted === 'silenced' && call.silenced === 'open') continue;
-      await attempt(found, target, { name, as: member, fields: asked[name], expected, what });
+      await attempt(found, target, { name, as: member, fields: asked[name] ?? {}, expected, what });
       if (expected !== unsigned) continue;
       const fields = { ...asked[name], token };
       await attempt(found, target, { name, as: null, fields, expected, what: `${what}, by the token` });

@@ -78,6 +78,7 @@ export const compared = [
   'verifySchool.email',
   'verifySchool.verification_code',
   'bounceMail.email',
+  'bounceMail.key',
   'changeUser.avatar',
   'exportUser.token',
   'appeal.token',
