@@ -71,7 +71,7 @@ test('every kind is pushed to people who chose it, in their language, and to no 
   await settle(bob, { ways: Object.fromEntries(kinds.map((kind) => [kind, 'bell+push'])) });
   for (const kind of others)
     await world.db`insert into events (kind, object_kind, object_id, actor, concerns, at)
-      values (${kind}, 'notice', ${kind}, ${ann.userid}, ${kind === 'page' ? [] : [bob.userid]}, now())`;
+      values (${kind}, 'order', ${kind}, ${ann.userid}, ${kind === 'page' ? [] : [bob.userid]}, now())`;
   const { ftid } = (await world.ask('setTopic', { title: 'Where to park', forum_id: 17, content: 'Hm' }, bob))
     .body;
   await world.ask('setPost', { ftid, content: 'Behind the **library**' }, ann);

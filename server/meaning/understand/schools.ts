@@ -53,8 +53,14 @@ const spellings = ({ id, name, name_zh, abbr }: School): string[] => [
     const words = fold(text).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
     return words.length < 2 ? [] : words.join('[\\s\\p{P}]*(?:(?<=[\\s\\p{P}])(?:at|in) )?');
   }),
-  ...(/^[A-Z]{3,}$/.test(abbr) && !hasNicknames(id) ? [fold(abbr)] : []),
+  ...(/^[a-z]{3,}$/i.test(abbr) && !hasNicknames(id) ? abbreviated(abbr) : []),
 ];
+
+/** Initials, wherever they are; a word such as "Rice" only where a place is expected. */
+const abbreviated = (abbr: string): string[] =>
+  abbr === abbr.toUpperCase()
+    ? [fold(abbr)]
+    : [`(?<=(?:near|at|around|by|in) )${fold(abbr)}`, `${fold(abbr)}(?=\\s?附近)`];
 
 const hasNicknames = (school: number): boolean =>
   [...allConcepts().values()].some((concept) => concept.school === school);
