@@ -2,7 +2,7 @@ import type { Database } from '#server/database/pool.ts';
 
 /**
  * Tables that may change besides a refusal: counters of uses and of failed attempts, security events, notifications and
- * their deliveries, open sockets, and figures by day.
+ * their deliveries, open sockets, figures by day, and the levels that people were told.
  */
 const counters = [
   'limits',
@@ -17,6 +17,7 @@ const counters = [
   'attending_processes',
   'attendances',
   'daily_counts',
+  'told_standings',
 ];
 
 /** Columns that change in the background: last use of a session, and delivery of a mail. */

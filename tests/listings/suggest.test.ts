@@ -42,7 +42,7 @@ test.each([
   ['ＤＥＳＫ l', ['Desk lamp, dimmable']],
   ['desk ike', ['ikea STANDING desk']],
   ['ikea-st', ['ikea STANDING desk']],
-  ['书', ['宜家书桌 九成新']],
+  ['书', ['宜家书桌 九成新', '微积分教材']],
   ['书桌', ['宜家书桌 九成新', 'ikea STANDING desk']],
   ['家书桌', ['宜家书桌 九成新', 'ikea STANDING desk']],
   ['桌书', []],
