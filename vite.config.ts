@@ -17,7 +17,7 @@ const groups = [
     test: /[\\/]web[\\/](listings[\\/](card[\\/](card-grid|section-cards)|category[\\/](category-section|feed-link)|list-json-ld)|home[\\/](school-switch|hot-topics|book-pages)|ui[\\/](json-ld|overlay[\\/]menu))\.tsx$/,
     priority: 3,
   },
-  // What nearly every screen has beyond the shell.
+  // Modules that nearly every screen has beyond the shell.
   {
     name: 'screens',
     test: /[\\/](contract[\\/]accounts[\\/]policy|web[\\/](api[\\/]use-call|layout[\\/]toasts[\\/]use-action|ui[\\/](form[\\/]show-field|trouble|back-link)|drawings[\\/](courtyard|signed-out)))\.tsx?$/,

@@ -2,31 +2,7 @@ import type { z } from 'zod';
 import type { Who } from './accounts/policy.ts';
 import type { ProblemCode } from './problems.ts';
 
-/**
- * The declaration of a call.
- *
- * - `who`: `anyone` needs no session (but a given one is recognized), `viewer` needs the pair `userid` and `session`,
- *   from the body or as `Authorization: Bearer {userid}{session}`. The pair is not part of `request`: the server reads
- *   it before it checks the fields. `moderator` and `admin` need the pair of an account with at least this role, which
- *   the server checks before it looks up the subject.
- * - `proves`: the call verifies the pair itself, so the action decides whether the pair is valid.
- * - `signsIn`: the call may open a session, so the browser gets the mark that makes it a known device.
- * - `checksPair`: the pair is optional, but a given one must be valid.
- * - `leads`: a posted form is redirected (303) to the answer's `url`.
- * - `actor`: the fields that name the acting user; if sent, they must name the pair's user.
- * - `takes`: the body formats accepted besides JSON; `fileField` names the file's field if it is not `file`.
- * - `mostBytes`: the largest JSON body, if it may be larger than those of other calls. It is read only once Authorization
- *   has shown that the sender may make the call.
- * - `gives`: the media type of the file that is returned; `answer` is then unused.
- * - `keeps`: seconds for which caches may keep the answer, which is the same for everyone; without it, no cache may.
- * - `lingers`: the answer comes from a slow service, so the call is exempt from admission control.
- * - `keyed`: `Authorization: Bearer` holds a key of the operator, and no pair is read.
- * - `silenced`: whether it is open to a silenced person, who may write nothing that others read; or which fields are.
- *   Every POST states it.
- * - `tokened`: the token that a refused sign-in gives a suspended person takes the place of the pair, as `token`.
- * - `malformed`: the refusal for every malformed field, if it is not `field-malformed`.
- * - `unsigned`: the refusal for a missing session, if it is not `session-not-found`.
- */
+/** The declaration of a call. */
 export interface Call<
   Request extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
@@ -54,7 +30,9 @@ export interface Call<
   readonly actor?: readonly string[];
   /** Body formats accepted besides JSON. */
   readonly takes?: 'file' | 'fields';
+  /** The largest JSON body in bytes, read beyond the usual limit only once Authorization has shown who may call. */
   readonly mostBytes?: number;
+  /** The media type of a returned file; `answer` is then unused. */
   readonly gives?: 'application/zip' | 'text/csv';
   /** The name of the file's field, if it is not `file`. */
   readonly fileField?: string;

@@ -24,12 +24,12 @@ const leastFilled = 0.9;
 /** The date on which the questions are asked. */
 const today = new Date('2026-11-23T18:00:00Z');
 
-/** What people mean, against what the search finds, what answers questions and what notes become; the part kept aside by itself. */
+/** Figures of searches, questions and notes; the part kept aside is counted by itself. */
 export async function meaning(world: BenchWorld): Promise<Line[]> {
   const parts = [readPart('tuned'), readPart('kept aside')];
   const lines: Line[] = [];
   for (const part of parts) {
-    // What fails of the part kept aside stays unread, or the rules would be written for it.
+    // Failures of the part kept aside stay unread, or the rules would be written for it.
     const say = part.name === 'tuned' ? world.say : () => {};
     lines.push(...(await searched(world, part, say)));
     lines.push(...understood(part.questions, part.name, say), filled(part.notes, part.name, say));
@@ -117,7 +117,7 @@ async function answered(world: BenchWorld, parts: readonly Part[]): Promise<Line
   return lines;
 }
 
-/** What an answer lacks or has too much; undefined if it is exactly what fits. */
+/** The listings that an answer lacks or has too many; undefined if it is exactly right. */
 async function wronglyAnswered(
   url: string,
   question: Question,

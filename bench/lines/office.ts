@@ -13,7 +13,7 @@ const group = `The staff room, ${people.toLocaleString('en')} people`;
 const mostMs = 50;
 const asked = 40;
 
-/** What an operator waits for: people, one person, what they published, payments and the overview. */
+/** The operator's lists: people, one person, their things, payments and the overview. */
 export async function office(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('office');
   const [admin, moderator] = await seedPeople(sql, 2);

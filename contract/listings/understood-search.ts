@@ -1,7 +1,7 @@
 import type { Understood } from '../meaning/understand.ts';
 import { type FilterName, filterNames, type Search } from './search-path.ts';
 
-/** What a typed text asks for as a search, in the asker's school unless the text names one. */
+/** The search that a typed text asks for, in the asker's school unless the text names one. */
 export function understoodSearch({ type, name, filters }: Understood, school: number): Search {
   const { school_id = school, ...others } = filters;
   const said: Partial<Record<FilterName, number | string>> = others;
@@ -20,7 +20,7 @@ export function understoodSearch({ type, name, filters }: Understood, school: nu
 }
 
 /**
- * What a wanted topic asks for: what its title does, with what its text adds of the same kind. Words are the title's
+ * The search that a wanted topic asks for: its title's, with filters of the same kind from its text. Words are the title's
  * alone. `rents` says that it looks for a home.
  */
 export function wantedBy(title: Understood, text: Understood | null, rents: boolean): Understood {

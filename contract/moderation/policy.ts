@@ -12,11 +12,11 @@ export const thingKinds = [
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** What everybody may read, and staff with them. */
+/** Kinds that everybody may read. */
 export const publicKinds = ['listing', 'topic', 'post', 'content', 'room_message'] as const;
 export type PublicKind = (typeof publicKinds)[number];
 
-/** What can be taken out of sight. Of messages between two people staff know those that a report shows. */
+/** Kinds that can be taken out of sight. Staff see only those private messages that a report disclosed. */
 export const hidableKinds = [...publicKinds, 'message'] as const;
 export type HidableKind = (typeof hidableKinds)[number];
 

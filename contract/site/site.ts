@@ -88,7 +88,7 @@ const wordList = z.array(said(60), 'must be a list of words.').max(5000, 'must b
 /** The largest body that sets them, in bytes: every text and word list full of Chinese. */
 export const settingsBytes = 3 * 1024 * 1024;
 
-/** What an admin sets for the whole site. */
+/** Settings of the whole site. */
 export const settings = z.object({
   site: z.object({
     name: said(40),

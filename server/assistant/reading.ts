@@ -131,7 +131,7 @@ const COSTS =
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
-/** What asks for the same as before, or for what is nearer. */
+/** Follow-ups that ask for the same, or for something nearer. */
 const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
 /** Words that make a short question one about what was shown before. */
 const ONES =

@@ -16,7 +16,7 @@ export const mayReach = (conversation: { readonly blocked: boolean } | undefined
 export const visible = (sql: Sql) => sql`m.removed_at is null`;
 
 /**
- * What a person sees of `messages m` of a conversation of theirs: not what is out of sight unless they wrote it, nor what
+ * The messages `m` that a person sees of a conversation of theirs: none out of sight unless they wrote it, and none that
  * they reported.
  */
 export const visibleTo = (sql: Sql, reader: string) => sql`

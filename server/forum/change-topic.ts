@@ -51,7 +51,7 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
         search: await searchedBy(tx, searchText({ title, content })),
         clientId: null,
       };
-      // What a topic looks for stays as its asker left it, until it becomes wanted again or they say otherwise.
+      // A topic's search stays as its asker left it, until it becomes wanted again or they change it.
       const keeps = sent.wanted === undefined && before.category === 'Wanted';
       const looked = keeps ? undefined : await lookedFor(tx, context, sent, after);
       await updateTopic(tx, after, clock());

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 
 /**
- * Who opened the topic of an event `e` or wrote in it. Each writer is found by the one before, since a topic has many
+ * The author of the topic of an event `e`, and its writers. Each writer is found by the one before, since a topic has many
  * replies and few writers.
  */
 export const whoTookPart = (sql: Sql) => sql`

@@ -91,7 +91,7 @@ const aborted = (signal: AbortSignal | undefined): Promise<void> =>
 
 export const outboxFolder = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'outbox');
 
-/** What somebody asked for, to prove an address or to come in; and what the operator reads. */
+/** Mails that a person asked for to prove an address or to sign in, and those to the operator. */
 const goesAnyway: ReadonlySet<MailToPost['kind']> = new Set([
   'verification-code',
   'password-reset',

@@ -23,11 +23,11 @@ interface NoticeEntry {
   /** The people who did it. */
   names: readonly string[];
   count: number;
-  /** What was said, the oldest first. */
+  /** The quoted texts, the oldest first. */
   quotes: readonly Quote[];
   /** How much more was said. */
   more: number;
-  /** What happened, where nothing was said. */
+  /** The sentence of the event, where there is no quote. */
   text: string;
 }
 

@@ -54,7 +54,7 @@ export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
       ...(until && { until: until.toISOString() }),
       ...naming(it.things.filter((thing) => thing.userid === userid)),
     };
-    // Who is shut out reads no bell.
+    // A shut-out person cannot read the bell.
     await tellOne(tx, it, userid, data, act === 'suspend' || act === 'ban');
   }
 }
@@ -94,7 +94,7 @@ const naming = ([first, ...more]: readonly Named[]) =>
 /** Most characters by which a thing without a title is called. */
 const mostOfText = 60;
 
-/** What a thing is called to its author: its title, or the beginning of its text. */
+/** The name of a thing for its author: its title, or the beginning of its text. */
 export const calledBy = ({ kind, title, text }: Pick<ThingRow, 'kind' | 'title' | 'text'>): string =>
   ['listing', 'topic', 'content'].includes(kind) && title
     ? title

@@ -88,7 +88,7 @@ function urlOf(kind: ObjectKind, id: string, { owner, title, data, kinds }: Noti
     case 'case':
       // A reporter reads the outcome of the report, and has no case.
       if (isOutcome(data?.what)) return '/notifications';
-      // What waits for a look is decided by no act yet.
+      // Nothing is decided yet about a held thing.
       return data.url ? String(data.url) : `/userpage/cases#case-${id}`;
     case 'notice':
       return '/notifications';

@@ -7,7 +7,7 @@ import { whoIsActive } from '../standing/concerned.ts';
 import { whoWatchNews, whoWatchTopic } from '../watches/concerned.ts';
 
 /**
- * Whom an event `e` of `events` concerns, as a query of userids: a line for each kind. Every other kind names them
+ * The people whom an event `e` of `events` concerns, as a query of userids: a line for each kind. Every other kind names them
  * itself. Each domain says who they are, and none of them knows how people are told. `most` are told at a time.
  */
 export const whomItConcerns = (sql: Sql, most: number): Fragment => sql`

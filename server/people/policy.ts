@@ -3,8 +3,8 @@ import type { Viewer } from '../context.ts';
 import type { Site } from '../site/site.ts';
 
 /**
- * What others see of a person, wherever a call or a screen shows one. What is public is the same for everyone, also for somebody whom the person blocked: a
- * block ends what passes between two people, and a public page needs no sign-in.
+ * The public facts of a person, for every call and screen that shows one. They are the same for everyone, also for a
+ * blocked person: a block ends contact between two people, and a public page needs no sign-in.
  */
 
 /** Deleted accounts and helpers have no page. */
@@ -30,5 +30,5 @@ export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => 
 /** The contact of somebody's listing is on no page and in no list: signed-in people ask for it. */
 export const maySeeContact = (viewer: Viewer | null): boolean => viewer !== null;
 
-/** What a person set for their own page. */
+/** The settings of a person's page. */
 export const maySeeSettings = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);

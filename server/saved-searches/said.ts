@@ -18,7 +18,7 @@ interface WantedTopic {
   subcategory?: string | null | undefined;
 }
 
-/** What the words of a wanted topic ask for, as `readQuery` returns it; undefined if they ask for nothing. */
+/** The search in the words of a wanted topic, as `readQuery` returns it; undefined if there is none. */
 export async function readWords(
   sql: Sql,
   { viewer, site, clock }: Pick<SignedInContext, 'viewer' | 'site' | 'clock'>,

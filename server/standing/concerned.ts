@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Who used the site in the 90 days before an event `e`: the next `most` of them. */
+/** The next `most` people who used the site in the 90 days before an event `e`. */
 export const whoIsActive = (sql: Sql, most: number) => sql`
   select userid from (
     select u.userid from users u

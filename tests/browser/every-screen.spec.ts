@@ -202,7 +202,7 @@ async function speakOther(lang: 'en' | 'zh'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'zh-CN' : 'en');
 }
 
-/** What a bar of the window covers now is scrolled from under it; axe also takes a bar below a sheet for one above. */
+/** Content below a fixed bar can be scrolled from under it; axe also takes a bar below a sheet for one above. */
 const scrolledAway = 'it is partially obscured';
 
 /** Accessibility violations of the screen, of the layout around it too, or of a sheet alone. */

@@ -242,7 +242,7 @@ for (const [lang, { shell, accounts, detail, chat }] of languages)
       await page.goto('/api/school/list');
       for (const width of [320, 390, 768]) {
         await page.setViewportSize({ width, height: 844 });
-        // What a finished act left to say, which any sentence may be.
+        // The message of a finished act, which may be any sentence.
         await page.evaluate((text) => localStorage.setItem('success', text), longest[lang]);
         await open(page, '/faq');
         await shown(page).hover();

@@ -119,7 +119,7 @@ export async function exportOf(
   return Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]);
 }
 
-/** What pages read that shows no thing of anybody, or only how many there are. */
+/** Reads of pages that show no thing of anybody, or only how many there are. */
 export const aboutNoThings = [
   'accounts.show',
   'accounts.showSeller',

@@ -151,7 +151,7 @@ async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]>
     if (JSON.stringify(body).includes(word)) found.push(`${name} of a reply`);
   }
   if (as) {
-    // What a person searches for is their own.
+    // A person's searches are their own.
     for (const [name, text] of await exportOf(world, as))
       if (!searched.includes(name) && text.includes(word)) found.push(`export of ${name}`);
   }

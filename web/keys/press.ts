@@ -27,7 +27,7 @@ function step(by: 1 | -1): void {
   (next?.closest('li, tr') ?? next)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What a row of a list leads to: its heading, the whole row, or the first cell of a table. */
+/** The link of a row of a list: its heading, the whole row, or the first cell of a table. */
 const rows =
   'main li :is(h2, h3) > a:first-child, main li > a:is(.hovers, .lit), main tbody :is(th, td:first-child) a';
 const headerHeight = () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

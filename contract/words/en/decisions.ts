@@ -21,7 +21,7 @@ function moment(iso: unknown, zone: unknown): string {
   }).format(new Date(String(iso)));
 }
 
-/** What a decision is about: a thing by its kind and its words, and how many more there are. */
+/** The subject of a decision: a thing by its kind and words, and how many more there are. */
 function yours({ thing, title, more }: Data): { name: string; many: boolean } {
   const kind = kindOf(thing);
   const name = kind ? `Your ${kind}${title ? ` “${title}”` : ''}` : 'Something of yours';
@@ -44,10 +44,10 @@ const ruled: Record<CaseRule, string> = {
   three_reports: 'Several people have reported it.',
 };
 
-/** What people are told of cases, by the bell, in a push and by mail. */
+/** Texts about cases in the bell, in pushes and in mail. */
 export const decisions = {
   ruled: (rule: CaseRule) => ruled[rule],
-  /** What was decided: for the person, about what, why and until when; for a reporter, the outcome alone. */
+  /** The decision: for the person its subject, reason and end; for a reporter the outcome alone. */
   said: (data: Data): string => {
     const { what, reason, until, rule, zone } = data;
     const why = reason ? ` Reason: ${reason}` : '';

@@ -20,7 +20,7 @@ const day = (date: unknown) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** What people are told: the sentences of each kind, the bell, and its settings. */
+/** Notifications: the sentences of each kind, the bell, and its settings. */
 export const notifications = {
   title: 'Notifications',
   /** Names of objects without a title of their own. */

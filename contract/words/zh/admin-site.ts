@@ -1,4 +1,4 @@
-/** What the operator sets: the site, its schools, the prices of points and where links may lead. */
+/** Screens of settings: the site, its schools, the prices of points and the hosts of links. */
 export const adminSite = {
   settings: {
     title: '站点设置',

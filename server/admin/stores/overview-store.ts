@@ -22,7 +22,7 @@ const sources: Record<CountedSeries, (sql: Sql, since: Date) => Fragment> = {
   messages: (sql, since) =>
     sql`select created_at as at from messages where created_at >= ${since}
       union all select created_at from room_messages where created_at >= ${since}`,
-  // What the contact form brought, and what people reported of others.
+  // Messages of the contact form, and reports about people and things.
   reports: (sql, since) =>
     sql`select created_at as at from reports where created_at >= ${since}
       union all select created_at from case_reports where created_at >= ${since}`,

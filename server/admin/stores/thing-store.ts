@@ -108,7 +108,7 @@ const sources: Record<PublicKind, (sql: Sql) => Source> = {
   }),
 };
 
-/** What is looked up by its key: the id of a message is a number. */
+/** Kinds are looked up by their key: the id of a message is a number. */
 const keyed = (sql: Sql, kind: PublicKind, { id }: Source, key: Fragment) =>
   kind === 'room_message' ? sql`m.id = ${key}::bigint` : sql`${id} = ${key}`;
 

@@ -26,7 +26,7 @@ export async function setMessagesHidden(
   return changed;
 }
 
-/** What is unread are the latest messages of the other person: one of these that changed counts, and one before does not. */
+/** The latest messages of the other person are unread, so a change of one of these counts and one of an earlier one does not. */
 async function countAgain(sql: Sql, ids: readonly string[], back: boolean): Promise<void> {
   const by = back ? 1 : -1;
   await sql`

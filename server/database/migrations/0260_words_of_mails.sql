@@ -1,4 +1,4 @@
--- What a mail tells: its own words and doers, since the notification keeps those of its latest event of any kind. `said`
+-- The content of a mail: its own words and doers, since the notification keeps those of its latest event of any kind. `said`
 -- holds the latest five messages or replies, the oldest first; an empty one is the topic itself.
 alter table notice_mails
   add column said text[] not null default '{}' check (cardinality(said) <= 5),

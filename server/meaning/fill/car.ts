@@ -75,7 +75,7 @@ function yearIn(open: string, thisYear: number): (Span & { year: number }) | und
 const MILES_IN_KILOMETRE = 0.621371;
 /** Fewer miles describe a trip, not the age of a car. */
 const SHORT_WAY = 100;
-/** What "110k" may be without a unit. */
+/** A mileage without a unit, such as "110k". */
 const [LEAST_WAY, MOST_WAY] = [20_000, 400_000];
 const DISTANCE =
   /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;

@@ -11,7 +11,7 @@ export interface NotesKind {
   readonly weak: boolean;
 }
 
-/** What the notes say besides words for things, and the site's sub-categories. */
+/** Facts of the notes besides their concepts, and the site's sub-categories. */
 export interface Signs {
   readonly priced: boolean;
   readonly dated: boolean;

@@ -112,12 +112,12 @@ const GIVEN =
 /** The most that somebody would pay. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
-/** What follows the last figure of an offer: 不单出, "obo". */
+/** Words after the last figure of an offer: 不单出, "obo". */
 const CLOSES =
   /^(?: ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?|不议价?|不单出|拿走|带走|包邮)|出(?![国口租]))/u;
 const EXTRAS =
   /^ ?(?:\+|＋|加|plus|and) ?(?:水电煤?网?费?|水费|电费|网费?|杂费|util(?:itie)?s?\b|electricity|internet)(?:和?网费?)?/u;
 const PER =
   /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mon|mo|m|person|bowl|piece|ticket|head|pp|week|wk|night|day)\b|(?:\/|每|一个?|个)个?(?:月|人|位|碗|份)|each\b|pp\b|pcm\b)/u;
-/** What belongs to an amount after it, in this order. */
+/** Words that belong to the amount before them, in this order. */
 const AFTER = [PER, EXTRAS];

@@ -204,7 +204,7 @@ const CHINESE = new RegExp(`(?<![\\d十百千万第])(?![一1]间)(\\d|[一二�
 /** One home of those that are asked for. */
 const HOME = `(?:studios?(?![a-z])|开间|单身公寓|(?<![a-z\\d.$])${COUNT}${BEDS}${BATHS}|(?<!\\d)[一二两三四五\\d]${ROOMS_ZH})`;
 const OR = ' ?(?:or|and|to|[/,、~–-]|或者?|到|至|和|跟|还是) ?(?:an? )?';
-/** What one filter cannot say. Of "1b/2b" the second is no number of baths, since no home has more of them than bedrooms. */
+/** Several numbers of rooms, which one filter cannot say. Of "1b/2b" the second is no number of baths, since no home has more of them than bedrooms. */
 const SEVERAL = [
   `(?<![a-z\\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])`,
   `(?=(${HOME}))\\1(?:${OR}${HOME})+`,

@@ -80,7 +80,7 @@ export function readAt(
 }
 
 /**
- * What is left to search for, in the asker's own spelling: the stretches that nothing took, without the `little` words
+ * The rest to search for, in the asker's own spelling: the stretches that nothing took, without the `little` words
  * at their ends. One Chinese character or digit that is left belonged to what was taken: 想租[个], [2] rooms.
  */
 function nameOf(typed: Typed, open: string, little: readonly Span[]): string {

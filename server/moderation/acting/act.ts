@@ -170,7 +170,7 @@ export async function conclude(context: SignedInContext, userid: string, done: P
   for (const { thing, key } of done.files) await discard(context, thing.userid, key);
 }
 
-/** What each act does besides moving the case on. */
+/** The effects of each act besides the state of the case. */
 const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
   take: async ({ by }) => ({ tags: [], after: { assigned: by } }),
   release: async () => ({ tags: [], after: { assigned: null } }),

@@ -14,7 +14,7 @@ export type ActedOn = Hidable & { readonly title: string; readonly files: readon
 /** Acts on things: without `things`, they concern all of the case. */
 const aboutThings: readonly string[] = ['dismiss', 'hide', 'restore', 'remove'];
 
-/** What is out of sight by acts of a case, the pages of other sharers of a book among it, but none of one's own. */
+/** The things that acts of a case took out of sight, with pages of other sharers of a book, but none of the actor's own. */
 const hiddenIn = async (tx: Transaction, id: string, by: Staff): Promise<ActedOn[]> =>
   (await selectHiddenIn(tx, id))
     .filter(({ userid }) => userid !== by.userid)

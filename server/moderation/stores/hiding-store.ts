@@ -60,7 +60,7 @@ export const hidSomethingOf = (tx: Transaction, acts: readonly { id: string }[],
   tx`
     select 1 from hidings where act_id = any(${acts.map(({ id }) => id)}::bigint[]) and userid = ${userid} limit 1`.any();
 
-/** What staff took out of sight in a case and is so still, in this order. */
+/** The things that staff took out of sight in a case and that are so still, in this order. */
 export const selectHiddenIn = async (sql: Sql, caseId: string) => sql<Hidable[]>`
     select h.kind, h.thing_id as id, h.userid from hidings h join case_acts a on a.id = h.act_id
     where a.case_id = ${caseId} and h.cause = 'staff' order by h.kind, h.thing_id`;

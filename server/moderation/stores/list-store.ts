@@ -159,7 +159,7 @@ export const selectHoursByDay = async (sql: Sql, since: Date) => sql<{ day: stri
     from case_acts a join cases c on c.id = a.case_id where a.created_at >= ${since} group by 1
   ) days where hours is not null`;
 
-/** What happened in each month since the first report, the newest first; hidden is also what rules hid or held. */
+/** Counts of each month since the first report, the newest first; `hidden` includes things that rules hid or held. */
 export const selectMonths = async (sql: Sql) => sql<TransparentMonth[]>`
   with counted as (
     select date_trunc('month', created_at, 'UTC') as month, count(*) as reports, count(*) filter (where upheld) as upheld,

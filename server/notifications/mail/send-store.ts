@@ -72,13 +72,13 @@ const these = (sql: Sql, mails: readonly DueMail[], of = '') => sql`
   (${sql.unsafe(of)}notification, ${sql.unsafe(of)}kind) in (select * from unnest(
     ${mails.map(({ notification }) => notification)}::bigint[], ${mails.map(({ kind }) => kind)}::text[]))`;
 
-/** What a mail tells of its own. */
+/** The content of one mail of a notification. */
 export interface MailWords {
-  /** Who did it, as far as its reader may know. */
+  /** The people who did it, as far as the reader may know. */
   names: string[];
   count: number;
   data: Record<string, string | number>;
-  /** What was said and by whom, the oldest first, as far as its reader may still see it. */
+  /** Quotes with their writers, the oldest first, as far as the reader may still see them. */
   quotes: { name: string; text: string }[];
   /** How much more was said, before these. */
   more: number;
@@ -86,7 +86,7 @@ export interface MailWords {
   isLeft: boolean;
 }
 
-/** What each of these mails tells; at most `length` characters of each quote. */
+/** The content of each of these mails; at most `length` characters of each quote. */
 export async function selectWords(
   tx: Transaction,
   mails: readonly DueMail[],

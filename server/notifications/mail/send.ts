@@ -117,7 +117,7 @@ function letters(told: readonly Told[]): Told[][] {
 /** How much of one message or reply a mail quotes, in characters. */
 const mostSaid = 2000;
 
-/** What was said, line by line; without the marks of what is Markdown, which a message is not. */
+/** The quotes as plain text: Markdown loses its marks, and a message is no Markdown. */
 function saidIn({ row, words }: Told, lang: Language): Quote[] {
   const isMessage = row.objectKind === 'conversation';
   const picture = (lang === 'zh' ? zh : en).said('message', {});

@@ -28,7 +28,7 @@ export interface NotificationRow {
   search: { name: string; query: string } | null;
   /** How many like the object, if it tells of a like. */
   likes: number;
-  /** What an announcement says. */
+  /** The text of an announcement. */
   announced: { en: string; zh: string } | null;
   /** Whether it is about a person who is suspended or banned. */
   shutOut: boolean;

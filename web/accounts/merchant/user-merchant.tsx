@@ -59,13 +59,13 @@ const askLast = (_: 'ownApplication', body: object, options: AskOptions) =>
   askAt<Answered<'ownApplication'>>(adminPaths.ownApplication, body, options);
 
 interface AskingProps {
-  /** What became of what was sent from this screen. */
+  /** The state of the application that was sent from this screen. */
   state: State | null;
   last: Last | null | undefined;
   onDone: (state: State) => void;
 }
 
-/** What became of the last application, and the form where another one can be sent. */
+/** The state of the last application, and the form where another one can be sent. */
 function Asking({ state, last, onDone }: AskingProps) {
   const words = useMerchantWords();
   if (state === 'sent') return <Answer title={words.sent} text={words.sentText} />;

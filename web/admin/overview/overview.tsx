@@ -211,7 +211,7 @@ function Figures({ series, hours, now }: { series: Series; hours: Hours; now: No
   );
 }
 
-/** What scrolls sideways takes the focus, so that keys can scroll it. */
+/** The table takes the focus, so that keys can scroll it sideways. */
 function focusable(it: HTMLElement | null): void {
   if (it) it.tabIndex = 0;
 }

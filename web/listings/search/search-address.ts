@@ -32,7 +32,7 @@ export function searchAddress(search: Search, change: Partial<Search> = {}): str
   });
 }
 
-/** What was understood in words, no line of which begins with a dot: "civic · Cars · from 2015". */
+/** The understood search in words, no line of which begins with a dot: "civic · Cars · from 2015". */
 export function saidSearch({ name, said }: Understood, lang: Language): string {
   return [name, said[lang]].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ');
 }
