@@ -16,6 +16,7 @@ const bench: Suite = {
   replies: async () => (await import('./lines/replies.ts')).replies,
   forum: async () => (await import('./lines/forum.ts')).forum,
   notices: async () => (await import('./lines/notices.ts')).notices,
+  'saved-searches': async () => (await import('./lines/saved-searches.ts')).savedSearches,
   cases: async () => (await import('./lines/cases.ts')).caseLists,
   office: async () => (await import('./lines/office.ts')).office,
   chat: async () => (await import('./lines/chat.ts')).chat,

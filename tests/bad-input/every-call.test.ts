@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { mailKey } from '#server/notifications/mail/send-store.ts';
+import { endingAddress, endingPath } from '#server/notifications/mail/token.ts';
 import { newPerson } from '../world/people.ts';
 import { balanced } from '../world/shared.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -79,6 +81,26 @@ describe.each(Object.entries(calls) as [string, Call][])('%s', (_name, call) => 
     }
     if (!needsNothing) expect(await fingerprint(world.db)).toBe(before);
   });
+});
+
+test('an address that ends mails refuses tokens that are not ours, and changes nothing', async () => {
+  const before = await fingerprint(world.db);
+  const given = endingAddress(await mailKey(world.db), own.userid, ['message']).split('token=')[1] ?? '';
+  const tokens = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ minLength: 1 }).map((it) => `${it}${given}`),
+    fc.nat({ max: given.length - 2 }).map((end) => given.slice(0, end)),
+  );
+  const property = fc.asyncProperty(tokens, fc.string(), async (token, action) => {
+    const address = `${world.url}${endingPath}?token=${encodeURIComponent(token.toWellFormed())}`;
+    const body = new URLSearchParams({ action: action.toWellFormed() });
+    expect((await fetch(address)).status).toBe(404);
+    expect((await fetch(address, { method: 'POST', body })).status).toBe(404);
+  });
+  await fc.assert(property, { numRuns: 30 });
+  for (const query of ['', `?token=${given}&token=${given}`, `?token[]=${given}`])
+    expect((await fetch(`${world.url}${endingPath}${query}`, { method: 'POST' })).status, query).toBe(404);
+  expect(await fingerprint(world.db)).toBe(before);
 });
 
 const multipart = 'multipart/form-data; boundary=b';

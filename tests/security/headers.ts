@@ -80,6 +80,7 @@ export async function headers(world: BenchWorld): Promise<Line[]> {
           '/api/docs',
           '/robots.txt',
           `/sandbox/checkout/cs_sandbox_${here.things.payment}`,
+          here.things.ending,
           `/files/${here.things.file}`,
         ],
         found,

@@ -13,7 +13,7 @@ import { runAll, runSqlmap, type Verdict } from './sqlmap/run.ts';
 import { different, type Shot, triedIn } from './sqlmap/shot.ts';
 import { openThings, type Person, type Things } from './sqlmap/things.ts';
 import { askUnchanged } from './sqlmap/unchanged.ts';
-import { grantKey } from './sqlmap/ways.ts';
+import { bounceKey, grantKey } from './sqlmap/ways.ts';
 import { answersOf, faultsOf, openTarget } from './two-ways.ts';
 
 /** Tests every parameter of every call for SQL injection with sqlmap. */
@@ -38,7 +38,7 @@ async function inject(
   needDebian('sqlmap', 'nginx-light');
   const google = await openIdentityProvider();
   world.ends(() => google.close());
-  const settings = { ...google.settings, POINTS_GRANT_KEY: grantKey };
+  const settings = { ...google.settings, POINTS_GRANT_KEY: grantKey, MAIL_BOUNCE_KEY: bounceKey };
   const target = await openTarget(world, `sqlmap_${what}`, 500, settings);
   const group = `SQL injection by sqlmap: ${what}`;
   const known = await knownIn(target.sql);

@@ -31,6 +31,7 @@ const places = [
   '/donate/success?order=*',
   '/donate/payment?amount=*',
   '/sandbox/checkout/*',
+  '/mail/unsubscribe?token=*',
   '/feeds/*/1.xml',
   '/share/*.jpg',
   '/files/*',

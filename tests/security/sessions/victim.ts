@@ -5,6 +5,8 @@ import { hashPassword } from '#server/accounts/passwords/password.ts';
 import { codeHash } from '#server/accounts/sign-up/verify-email.ts';
 import { insertAppealToken } from '#server/accounts/stores/restriction-store.ts';
 import type { Database } from '#server/database/pool.ts';
+import { mailKey } from '#server/notifications/mail/send-store.ts';
+import { endingAddress } from '#server/notifications/mail/token.ts';
 import { hashOf, randomId, randomSecret } from '#server/random.ts';
 import { type Pair, seedPeople } from '../../../bench/people.ts';
 import { authenticator } from '../../accounts/authenticator.ts';
@@ -51,6 +53,7 @@ const kinds = [
   'paid',
   'application',
   'mail',
+  'ending',
   'session',
   'link',
   'passkey',
@@ -206,6 +209,7 @@ async function thingsOf(
     paid: paid.slice(-16),
     application: (await ask('applyAsMerchant', { name: 'A shop', text: 'We sell.' }, friend)).body.id,
     mail: await failedMail(sql),
+    ending: endingAddress(await mailKey(sql), own.userid, ['message']),
     search: (await ask('saveSearch', { query: '/search/car/0', every: 'now' }, own)).body.id,
     session: (await ask('listSessions', {}, { ...own, session: spare })).body.sessions.find(
       (it) => it.current,

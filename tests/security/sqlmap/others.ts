@@ -19,6 +19,7 @@ export async function otherShots(known: Known, things: Things, me: Person): Prom
     ],
   });
   const checkout = { id: `cs_sandbox_${await things.payment(me)}` };
+  const ending = at('/mail/unsubscribe', ['token'], { token: await things.ending(me) });
   const webhook = at('/api/payment/webhook/:provider');
   const headers = headersOf(me).map(([name, value]) => parameter('header', name, value));
   return [
@@ -40,6 +41,16 @@ export async function otherShots(known: Known, things: Things, me: Person): Prom
       ...at('/sandbox/checkout/:id', [], checkout),
       method: 'POST',
       parameters: [parameter('path', 'id', checkout.id), parameter('body', 'action', 'approve')],
+    },
+    ending,
+    { ...ending, method: 'POST' },
+    {
+      ...ending,
+      method: 'POST',
+      parameters: [
+        ...ending.parameters.map((it) => ({ ...it, goesAlong: true as const })),
+        parameter('body', 'action', 'back'),
+      ],
     },
     {
       ...webhook,

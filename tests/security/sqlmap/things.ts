@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signUpCode } from '#server/accounts/sign-up/verify-email.ts';
+import { mailKey } from '#server/notifications/mail/send-store.ts';
+import { endingAddress } from '#server/notifications/mail/token.ts';
 import type { Pair } from '../../../bench/people.ts';
 import { askAt } from '../../world/ask.ts';
 import type { Target } from '../two-ways.ts';
@@ -115,6 +117,9 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
         returning id::text as id`;
       return row?.id ?? '';
     },
+    /** The token by which a mail lets its reader end the mails of a kind. */
+    ending: async ({ userid }: Pair) =>
+      new URL(endingAddress(await mailKey(sql), userid, ['message']), direct).searchParams.get('token') ?? '',
     /** Another name for a person who has just changed theirs. */
     newName: async ({ userid }: Pair) => {
       await sql`update users set renamed_at = now() where userid = ${userid}`;

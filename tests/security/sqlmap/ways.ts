@@ -64,7 +64,7 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
   ],
   changeEmail: [() => ({ refused: { status: 400, why: 'comes with a wrong code' } })],
   verifySchool: [() => ({ refused: { status: 400, why: 'names no address of their school' } })],
-  bounceMail: [() => ({ refused: { status: 403, why: 'comes to a site without a key for it' } })],
+  bounceMail: [() => ({ values: { key: bounceKey } })],
   changeUser: [
     async (things, me) => ({
       values: { avatar: await things.photo(me) },
@@ -225,8 +225,9 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
   ],
 };
 
-/** The operator's key, from the app's settings. */
+/** The operator's keys, from the app's settings. */
 export const grantKey = 'a-key-that-grants-points';
+export const bounceKey = 'a-key-of-the-mail-service';
 
 const watched = async (things: Things, me: Person) => ({ kind: 'topic', id: await things.topic(me) });
 
