@@ -4,7 +4,7 @@ import { sendPage } from '../book-pages/send-page.ts';
 import { mails, newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { allMailed, choose, dayMs, hourMs, minuteMs, noticesTo, say, two } from './noticed.ts';
-import { allTold, toldTo } from './told.ts';
+import { allMatched, allTold, toldTo } from './told.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -202,7 +202,7 @@ test('a newcomer with a conversation, a favourite and a saved search gets at mos
     await say(world, ann, bob, `Day ${day}`);
     await put({ iid, ...(day < 6 ? { price: 70 - day } : { status: 2 }) });
     await put({ name: `Paper lantern ${day}` });
-    await allMatched();
+    await allMatched(world);
     await allTold(world);
     world.later(dayMs);
     await allMailed(world);
@@ -232,14 +232,6 @@ test('a deleted account is mailed nothing, and its counts and plans are gone', a
     union all select 1 from notice_mailboxes where userid in (${ann.userid}, ${bob.userid})`;
   expect(left).toHaveLength(0);
 });
-
-/** Waits until new listings are matched against all saved searches. */
-async function allMatched(): Promise<void> {
-  const open = () =>
-    world.db`
-      select 1 from pgboss.job where name = 'match-saved-searches' and state not in ('completed', 'failed')`.any();
-  await expect.poll(open, { timeout: 20_000, interval: 50 }).toBe(false);
-}
 
 /** Moves the clock to the next time of an hour in UTC. */
 async function untilHour(world: World, hour: number): Promise<void> {

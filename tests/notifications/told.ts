@@ -14,6 +14,14 @@ export async function allTold({ db }: Site): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until new listings are matched against all saved searches. */
+export async function allMatched({ db }: Site): Promise<void> {
+  const open = () =>
+    db`
+      select 1 from pgboss.job where name = 'match-saved-searches' and state not in ('completed', 'failed')`.any();
+  await expect.poll(open, { timeout: 20_000, interval: 50 }).toBe(false);
+}
+
 /** A person's notifications at the end: their rows, latest first, and the number of unread ones. */
 export async function toldTo(world: Site, person: Pair, fields: object = {}) {
   await allTold(world);
