@@ -7,6 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tests/world/chromium.ts';
 import { openSite } from '../tests/world/site.ts';
 import { type Screen, screens } from './shots/screens.ts';
+import { tellUser } from './shots/told.ts';
 import { topUps } from './shots/top-ups.ts';
 
 /** `npm run shots [-- --photos FOLDER] [--only NAME,NAME]`: every screen at three widths, in both themes and languages. */
@@ -50,7 +51,13 @@ async function takeAll(): Promise<void> {
     contents: { id: string; userid: string; photo_location: string }[];
   };
   const pdf = contents.find((it) => it.photo_location.endsWith('.pdf'));
-  const wanted = screens({
+  const told = await tellUser(post, {
+    user: pair,
+    username: 'demo_student',
+    other: staff,
+    listing: all.items[0]?.iid ?? '',
+  });
+  const shown = screens({
     shown: all.items[0]?.iid ?? '',
     own: of(1),
     draft: of(0),
@@ -61,7 +68,8 @@ async function takeAll(): Promise<void> {
     case: queued?.id ?? '',
     accused: queued?.person.userid ?? '',
     ...bought,
-  }).filter(({ name }) => isAsked(name));
+  });
+  const wanted = [...shown, ...told].filter(({ name }) => isAsked(name));
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of sizes) {

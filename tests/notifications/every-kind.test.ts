@@ -39,7 +39,7 @@ async function kept(ann: Pair, bob: Pair, fields: object = {}): Promise<string> 
   return iid;
 }
 
-/** What one person does, or what happens, so that another one hears of a kind. */
+/** By kind: an event that one person causes, and that another one is notified of. */
 const happenings: Partial<Record<Kind, (ann: Person, bob: Person) => Promise<unknown>>> = {
   mention: async (ann, bob) => {
     await newTopic(ann, { content: `@${bob.username} look` });
