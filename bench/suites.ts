@@ -17,6 +17,7 @@ const bench: Suite = {
   forum: async () => (await import('./lines/forum.ts')).forum,
   notices: async () => (await import('./lines/notices.ts')).notices,
   cases: async () => (await import('./lines/cases.ts')).caseLists,
+  'acts-at-once': async () => (await import('./lines/acts-at-once.ts')).actsAtOnce,
   office: async () => (await import('./lines/office.ts')).office,
   chat: async () => (await import('./lines/chat.ts')).chat,
   ledger: async () => (await import('./lines/ledger.ts')).ledger,
