@@ -18,6 +18,7 @@ const bench: Suite = {
   notices: async () => (await import('./lines/notices.ts')).notices,
   'saved-searches': async () => (await import('./lines/saved-searches.ts')).savedSearches,
   cases: async () => (await import('./lines/cases.ts')).caseLists,
+  'acts-at-once': async () => (await import('./lines/acts-at-once.ts')).actsAtOnce,
   office: async () => (await import('./lines/office.ts')).office,
   chat: async () => (await import('./lines/chat.ts')).chat,
   ledger: async () => (await import('./lines/ledger.ts')).ledger,

@@ -4,6 +4,7 @@ import { type CaseState, caseActs, isSanction, transitions } from '#contract/mod
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { newStaff } from './staff-people.ts';
+import { shareBook } from './uploads.ts';
 
 /** Two moderators, the person and reporters act on one case in any order, and at once. */
 let world: World;
@@ -99,4 +100,69 @@ async function holds(id: string, person: Pair, iid: string): Promise<void> {
   expect([of?.restricted, of?.out]).toEqual([of?.expected, ['suspended', 'banned'].includes(of?.expected)]);
   const decided = shown.acts.some(({ act }) => isSanction(act) || act === 'dismiss');
   if (!decided) expect(shown.reports.every(({ upheld }) => upheld === null)).toBe(true);
+}
+
+const bookStep = fc.record({
+  by: fc.nat(4),
+  act: fc.constantFrom('hide', 'restore', 'warn', 'dismiss', 'uphold', 'overturn', 'remove'),
+  atOnce: fc.boolean(),
+});
+
+test('in any order of acts on a book of three sharers, and of their appeals, each page is hidden or shown as its rows say', async () => {
+  const sharers = [await newPerson(world), await newPerson(world), await newPerson(world)];
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(bookStep, { minLength: 3, maxLength: 8 }), async (steps) => {
+      run += 1;
+      const book = `Book ${run}`;
+      const pages = await Promise.all(
+        sharers.map((it) => shareBook(world, it, { content_name: book, text: 'One' })),
+      );
+      const about = { kind: 'content', id: pages[0] };
+      const notice = { about, reason: 'copyright', name: 'Press', email: 'p@example.com' };
+      await world.ask('sendReport', notice);
+      const [first] = await world.db<{ id: string }[]>`
+        select id from cases where person = ${sharers[0]?.userid ?? ''} order by opened_at desc limit 1`;
+      const id = first?.id ?? '';
+      let under: Promise<unknown> = Promise.resolve();
+      for (const { by, act, atOnce } of steps) {
+        if (!atOnce) await under;
+        under = Promise.all([
+          under,
+          by < 2 ? decide(by, act, id, book) : object(sharers[by - 2] as Pair, id),
+        ]);
+      }
+      await under;
+      const rows = await world.db`
+        select c.removed_at is not null as out, exists (
+          select from hidings h where h.kind = 'content' and h.thing_id = c.id) as hidden
+        from contents c where c.id = any(${pages})`;
+      for (const { out, hidden } of rows) expect(out).toBe(hidden);
+      // Nothing is removed but by an act on the case's own things, and no page of another sharer.
+      const removed = pages.length - rows.length;
+      expect(removed).toBeLessThanOrEqual(1);
+      const { acts, appeals } = (await world.ask('showCase', { id }, staff[0] as Pair)).body.case;
+      if (!acts.some(({ act }) => act === 'remove')) expect(removed).toBe(0);
+      // Each sharer appeals once an act.
+      expect(appeals.length).toBeLessThanOrEqual(acts.filter(({ act }) => isSanction(act)).length * 3);
+      const last = acts.at(-1);
+      if (last?.act === 'hide') expect(rows.every(({ hidden }) => hidden)).toBe(true);
+    }),
+    { numRuns: 6 },
+  );
+}, 180_000);
+
+async function decide(by: number, act: string, id: string, book: string): Promise<void> {
+  const me = staff[by] as Pair;
+  const { version } = (await world.ask('showCase', { id }, me)).body.case;
+  const ofBook = act === 'hide' || act === 'restore';
+  const things = ofBook ? { things: [{ kind: 'book', id: book }] } : {};
+  const fields = { case: id, version, act, reason: 'Why', ...things };
+  // A removed page is no thing to act on any more.
+  expect([200, 400, 403, 409]).toContain((await world.ask('actOnCase', fields, me)).status);
+}
+
+async function object(sharer: Pair, id: string): Promise<void> {
+  // Whose pages no act has hidden is no part of the case.
+  expect([200, 404, 409]).toContain((await world.ask('appeal', { case: id, text: 'No' }, sharer)).status);
 }

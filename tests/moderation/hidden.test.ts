@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, calls } from '#contract/calls.ts';
 import { api } from '#server/api.ts';
+import { connect, tell } from '../chat/devices.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
+import { others, readings } from './every-read.ts';
 import { aboutNoThings, contextOfPages, exportOf } from './everywhere.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
 import { shareBook, uploadPicture } from './uploads.ts';
 
-/** In everything that will be hidden, and nowhere else. */
-const word = 'Zyxwhidden';
+/** In everything that will be out of sight, and nowhere else. */
+let word = 'Zyxwhidden';
 
 let world: World;
 let mia: Pair;
@@ -23,8 +25,16 @@ const idOf = (kind: string) => things.find((it) => it.kind === kind)?.id ?? '';
 beforeAll(async () => {
   world = await openWorld();
   mia = await newStaff(world, 'moderator');
-  ann = await newPerson(world);
   bob = await newPerson(world);
+  open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, bob)).body.ftid;
+  await world.ask('setPost', { ftid: open, content: 'Before' }, bob);
+  await publish();
+});
+afterAll(() => world.close());
+
+/** Things of every kind of a new person, whom another one follows, likes and seeks. */
+async function publish() {
+  ann = await newPerson(world);
   await world.ask('follow', { to_user_id: ann.userid }, bob);
   await world.ask('saveSearch', { query: `/search/${word}/used/0`, every: 'now' }, bob);
   photo = await uploadPicture(world, ann);
@@ -32,12 +42,11 @@ beforeAll(async () => {
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   const { ftid } = (await world.ask('setTopic', { title: `${word} topic`, forum_id: 17, content: word }, ann))
     .body;
-  open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, bob)).body.ftid;
-  await world.ask('setPost', { ftid: open, content: 'Before' }, bob);
   const { fpid } = (await world.ask('setPost', { ftid: open, content: `${word} reply` }, ann)).body;
-  await world.db`
-    insert into room_messages (room, userid, message, created_at) values ('global', ${ann.userid}, ${word}, now())`;
-  const said = (await world.ask('roomHistory', { room: 'global' })).body.messages[0]?.id ?? '';
+  const socket = await connect(world.url, ann);
+  await tell(socket, 'send_message', { room: 'global', message: word });
+  socket.close();
+  const said = (await world.ask('roomHistory', { room: 'global' }, ann)).body.messages.at(-1)?.id ?? '';
   const message = { to_userid: bob.userid, content: `${word} message` };
   const sent = (await world.ask('sendMessage', message, ann)).body.message.id;
   things = [
@@ -57,91 +66,7 @@ beforeAll(async () => {
   await world.ask('setWatch', { kind: 'topic', id: ftid, level: 'all' }, bob);
   for (const about of things.filter(({ kind }) => kind !== 'message'))
     await world.ask('sendReport', { about, reason: 'scam' }, mia);
-});
-afterAll(() => world.close());
-
-/** Every call whose answer contains user text, with fields that would show the hidden one. */
-const readings = (): Partial<Record<keyof Calls, object>> => ({
-  listSchools: {},
-  showUser: { userid: ann.userid },
-  showPerson: { username: ann.username },
-  suggestPeople: { start: 'per' },
-  listListings: { name: word },
-  suggestListings: { name: word.slice(0, 6) },
-  fillListing: { text: word.slice(0, 4) },
-  showListing: { iid: idOf('listing') },
-  showCards: { iids: idOf('listing') },
-  listOwnListings: {},
-  listTopics: { name: word },
-  listPosts: { ftid: idOf('topic') },
-  readTopic: { ftid: idOf('topic') },
-  getMessages: { to_userid: ann.userid },
-  listChats: {},
-  showChat: { to_userid: ann.userid },
-  roomHistory: { room: 'global' },
-  helperHistory: { room: 'campus' },
-  askHelper: { to_userid: 'campus', content: `Is there a ${word.toLowerCase()}?` },
-  latestContents: {},
-  listSharers: {},
-  showSharers: {},
-  contentsOf: { userid: ann.userid },
-  checkFollow: { to_user_id: ann.userid },
-  listFollowed: {},
-  listFavourites: { kind: 'listing' },
-  favouriteIds: {},
-  likeIds: {},
-  reportedIds: {},
-  showWatch: { kind: 'topic', id: idOf('topic') },
-  listNotifications: {},
-  noticeSettings: {},
-  showPoints: {},
-  listPoints: {},
-  chartPoints: {},
-  listPayments: {},
-  paymentConfig: {},
-  transparency: {},
-  ownCases: {},
-  ownApplication: {},
-  pushKey: {},
-  listSessions: {},
-  listLinks: {},
-});
-
-/** Calls whose answer holds nothing that others wrote: a result, an id or a file of one's own. */
-const others: readonly (keyof typeof calls)[] = [
-  ...(['logIn', 'verifyEmail', 'checkCode', 'register', 'forgetPassword', 'verifySession'] as const),
-  ...(['checkSession', 'logOut', 'logOutEverywhere', 'endSession', 'unlink', 'changeEmail'] as const),
-  ...(['changeUser', 'exportUser', 'deleteAccount', 'encodeUserid', 'decodeUserid', 'uploadFile'] as const),
-  ...(['setListing', 'deleteListing', 'restoreListing', 'bounceMail', 'setTopic', 'setPost'] as const),
-  ...(['showState', 'allMails', 'resendMail'] as const),
-  ...(['deleteTopic', 'deletePost', 'setWanted', 'sendMessage', 'readMessages', 'blockPerson'] as const),
-  ...(['unblockPerson', 'rateAnswer', 'shareContent', 'deleteContent', 'follow', 'unfollow'] as const),
-  ...(['saveSearch', 'forgetSearch', 'setFavourite', 'setLike', 'setWatch', 'readNotifications'] as const),
-  ...(['subscribePush', 'unsubscribePush', 'earnPoints', 'increaseBalance', 'downloadPoints'] as const),
-  ...(['donate', 'buyPoints', 'paymentState', 'showPayment', 'sendReport', 'appeal'] as const),
-  // They repeat the request.
-  ...(['understand', 'savedSearches'] as const),
-  ...(['verifySchool', 'beginTotp', 'confirmTotp', 'endTotp', 'renewRecovery', 'beginPasskey'] as const),
-  ...(['finishPasskey', 'listPasskeys', 'endPasskey', 'passkeyOptions', 'logInWithPasskey'] as const),
-  ...(['secondFactor', 'confirmFactor', 'securityEvents', 'applyAsMerchant'] as const),
-  // For staff, who review hidden content.
-  ...([
-    'listCases',
-    'showCase',
-    'actOnCase',
-    'listActs',
-    'listAccounts',
-    'showAccount',
-    'listThings',
-    'actOnThings',
-    'casePicture',
-  ] as const),
-  ...(['setAccount', 'endAccountSessions', 'mailAccountPassword', 'deleteAccountOf', 'grantPoints'] as const),
-  ...(['allPayments', 'refundPayment', 'listMerchants', 'decideMerchant', 'showOverview'] as const),
-  ...(['adminSettings', 'setSettings', 'adminSchools', 'setSchool', 'adminOptions', 'setOption'] as const),
-  ...(['adminBoards', 'setBoard', 'adminSubcategories', 'setSubcategory'] as const),
-  ...(['adminPartners', 'setPartner', 'adminRooms', 'setRoom', 'adminHosts', 'setHost'] as const),
-];
+}
 
 /** The places at which any call shows the hidden word to a person or a visitor. */
 async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]> {
@@ -155,7 +80,7 @@ async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]>
     for (const [name, text] of await exportOf(world, as))
       if (!searched.includes(name) && text.includes(word)) found.push(`export of ${name}`);
   }
-  for (const [name, fields] of Object.entries(readings()) as [keyof Calls, object][]) {
+  for (const [name, fields] of Object.entries(readings({ ann, word, idOf })) as [keyof Calls, object][]) {
     if ((!as && calls[name].who !== 'anyone') || but.includes(name)) continue;
     const { status, body } = await world.ask(name, fields as Record<string, unknown>, as);
     // The reader's own request may contain it.
@@ -228,7 +153,7 @@ const seenBefore = [
 ];
 
 test('every call is known to read what others wrote, or not to', () => {
-  const known = [...Object.keys(readings()), ...others];
+  const known = [...Object.keys(readings({ ann, word, idOf })), ...others];
   expect(Object.keys(calls).filter((it) => !known.includes(it))).toEqual([]);
   expect(new Set(known).size).toBe(known.length);
 });
@@ -290,10 +215,73 @@ test('hidden things are gone from every read, and back with their place when the
   const said = (await world.ask('getMessages', { to_userid: bob.userid }, ann)).body[0];
   expect(said?.moderation).toEqual(moderation);
 
+  const exported = (await exportOf(world, ann)).filter(([, text]) => text.includes(word));
+  expect(exported.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['listings.json', 'topics.json', 'messages.json']),
+  );
+
   expect((await act(world, mia, ann, 'restore')).status).toBe(200);
   feeds = 1;
   expect((await readBy(bob, ['askHelper'])).sort()).toEqual(before.sort());
   expect(
     (await world.ask('showListing', { iid: idOf('listing') }, ann)).body.item.moderation,
   ).toBeUndefined();
+});
+
+/** What others keep of a person who is out: their conversation with them. */
+const conversation = ['getMessages', 'listChats', 'showChat', 'export of messages.json'];
+
+/** Expects that a person sees nothing but their conversation with the author, and its notice. */
+async function seesNothing(as: Pair) {
+  const { notifications } = (await world.ask('listNotifications', {}, as)).body;
+  const told = notifications.filter((it) => JSON.stringify(it).includes(word));
+  expect(told.filter(({ object }) => object.kind !== 'conversation')).toEqual([]);
+  expect((await readBy(as, ['listNotifications'])).filter((it) => !conversation.includes(it))).toEqual([]);
+}
+
+test('the things of a suspended person are gone from every read, and back when it is lifted', async () => {
+  const before = (await readBy(bob, ['askHelper'])).sort();
+  const about = { kind: 'person', id: ann.userid };
+  await world.ask('sendReport', { about, reason: 'spam' }, await newPerson(world));
+  expect((await act(world, mia, ann, 'suspend', { hours: 1 })).status).toBe(200);
+  feeds = 104;
+  await seesNothing(bob);
+  expect(await readBy()).toEqual([]);
+  expect(await seenElsewhere()).toEqual([]);
+  expect((await act(world, mia, ann, 'lift')).status).toBe(200);
+  expect((await readBy(bob, ['askHelper'])).sort()).toEqual(before);
+});
+
+test('held things are in no read but their author’s until staff free them', async () => {
+  word = 'Zyxwheld';
+  const admin = await newStaff(world, 'admin');
+  const { version } = (await world.ask('adminSettings', {}, admin)).body;
+  const set = { words: { hold: [word], refuse: [] } };
+  expect((await world.ask('setSettings', { version, set }, admin)).status).toBe(200);
+  await publish();
+  const held = await world.db`select kind from hidings where userid = ${ann.userid} and state = 'held'`;
+  expect(held.map(({ kind }) => kind).sort()).toEqual([
+    'content',
+    'listing',
+    'post',
+    'room_message',
+    'topic',
+  ]);
+  feeds = 55;
+  await seesNothing(bob);
+  expect(await readBy()).toEqual([]);
+  expect(await seenElsewhere()).toEqual([]);
+  const own = (await exportOf(world, ann)).filter(([, text]) => text.includes(word)).map(([name]) => name);
+  expect(own).toEqual(expect.arrayContaining(['listings.json', 'topics.json']));
+  expect((await act(world, mia, ann, 'restore')).status).toBe(200);
+  feeds = 1;
+  const free = [
+    'listListings',
+    'listPosts',
+    'listPosts of a reply',
+    'contentsOf',
+    'roomHistory',
+    'showListing',
+  ];
+  expect(await readBy(bob, ['askHelper'])).toEqual(expect.arrayContaining(free));
 });
