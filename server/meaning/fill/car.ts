@@ -15,7 +15,7 @@ export interface CarFacts {
  */
 export function carFactsIn(open: string, thisYear: number, surelyCar = false): CarFacts {
   const way = mileageIn(open) ?? (surelyCar ? besidePrice(open) : undefined);
-  const year = yearIn(open, thisYear);
+  const year = yearIn(open, thisYear, surelyCar);
   return {
     ...(year && { year: year.year }),
     ...(way && { mileage: way.mileage }),
@@ -57,10 +57,11 @@ function besidePrice(open: string): (Span & { mileage: number }) | undefined {
   return { from: way.from, to: way.to, mileage: way.value };
 }
 
-function yearIn(open: string, thisYear: number): (Span & { year: number }) | undefined {
+function yearIn(open: string, thisYear: number, surelyCar: boolean): (Span & { year: number }) | undefined {
   for (const pattern of [
     /(?<![\d$.,-])(?<year>(?:19|20)\d\d)(?:年款?|款)?(?![\d.,]\d|\d|[kw万刀块]| ?(?:dollars|bucks|miles|mi\b|英里|公里))/gu,
     /(?<![\d$.,])(?<year>\d\d)(?:年款?|款)/gu,
+    ...(surelyCar ? [SHORT_YEAR] : []),
   ])
     for (const match of open.matchAll(pattern)) {
       const text = match.groups?.year ?? '';
@@ -73,6 +74,9 @@ function yearIn(open: string, thisYear: number): (Span & { year: number }) | und
 }
 
 const MILES_IN_KILOMETRE = 0.621371;
+/** "08 accord", "'15 Civic": the beginning of notes on a car. */
+const SHORT_YEAR =
+  /(?:^(?:(?:selling|for sale|fs)[: ]+(?:my |a )?)?|(?<=[\s;])['’])(?<year>[0-2]\d)(?= [a-z])/gu;
 /** Fewer miles describe a trip, not the age of a car. */
 const SHORT_WAY = 100;
 /** What "110k" may be without a unit. */
