@@ -125,11 +125,7 @@ export function writtenOf(it: Omit<ItemWrite, keyof ReadValues>): Written {
 }
 
 const namesOf = (type: ListingType, tags: string[]): string[] =>
-  firstSubcategories[type]
-    .filter((it) => tags.includes(it.label) && !ambiguousNames.has(it.name))
-    .map((it) => it.name);
-/** As words of a text these mean other things too: an electric kettle, pickup soccer. Concepts reach them. */
-const ambiguousNames: ReadonlySet<string> = new Set(['Electric', 'Pickup', 'Other', 'Luxury']);
+  firstSubcategories[type].filter((it) => tags.includes(it.label)).map((it) => it.name);
 
 async function refuseUnfit(sql: Sql, it: ItemWrite, photos: string[] | undefined): Promise<void> {
   if (photos?.length && !(await ownsFiles(sql, it.userid, photos))) {
