@@ -38,7 +38,7 @@ function mileageIn(open: string): (Span & { mileage: number }) | undefined {
 
 /** 5万2 is 52,000. */
 function mixed(number: string): number | undefined {
-  const [, tens, ones] = /^(\d{1,2})[w万](\d)$/u.exec(number) ?? [];
+  const [, tens, ones] = /^(\d{1,2})[w万](\d)千?$/u.exec(number) ?? [];
   return tens === undefined ? undefined : Number(tens) * 10_000 + Number(ones) * 1000;
 }
 
@@ -76,10 +76,10 @@ function yearIn(open: string, thisYear: number, surelyCar: boolean): (Span & { y
 const MILES_IN_KILOMETRE = 0.621371;
 /** "08 accord", "'15 Civic": the beginning of notes on a car. */
 const SHORT_YEAR =
-  /(?:^(?:(?:selling|for sale|fs)[: ]+(?:my |a )?)?|(?<=[\s;])['’])(?<year>[0-2]\d)(?= [a-z])/gu;
+  /(?:^(?:(?:selling|for sale|fs)[: ]+(?:my |a )?)?['’]?|(?<=[\s;])['’])(?<year>[0-2]\d)(?= [a-z])/gu;
 /** Fewer miles describe a trip, not the age of a car. */
 const SHORT_WAY = 100;
 /** What "110k" may be without a unit. */
 const [LEAST_WAY, MOST_WAY] = [20_000, 400_000];
 const DISTANCE =
-  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
+  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d千?(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
