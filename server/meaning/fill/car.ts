@@ -15,7 +15,7 @@ export interface CarFacts {
  */
 export function carFactsIn(open: string, thisYear: number, surelyCar = false): CarFacts {
   const way = mileageIn(open) ?? (surelyCar ? besidePrice(open) : undefined);
-  const year = yearIn(open, thisYear);
+  const year = yearIn(open, thisYear, surelyCar);
   return {
     ...(year && { year: year.year }),
     ...(way && { mileage: way.mileage }),
@@ -38,7 +38,7 @@ function mileageIn(open: string): (Span & { mileage: number }) | undefined {
 
 /** 5万2 is 52,000. */
 function mixed(number: string): number | undefined {
-  const [, tens, ones] = /^(\d{1,2})[w万](\d)$/u.exec(number) ?? [];
+  const [, tens, ones] = /^(\d{1,2})[w万](\d)千?$/u.exec(number) ?? [];
   return tens === undefined ? undefined : Number(tens) * 10_000 + Number(ones) * 1000;
 }
 
@@ -57,10 +57,11 @@ function besidePrice(open: string): (Span & { mileage: number }) | undefined {
   return { from: way.from, to: way.to, mileage: way.value };
 }
 
-function yearIn(open: string, thisYear: number): (Span & { year: number }) | undefined {
+function yearIn(open: string, thisYear: number, surelyCar: boolean): (Span & { year: number }) | undefined {
   for (const pattern of [
     /(?<![\d$.,-])(?<year>(?:19|20)\d\d)(?:年款?|款)?(?![\d.,]\d|\d|[kw万刀块]| ?(?:dollars|bucks|miles|mi\b|英里|公里))/gu,
     /(?<![\d$.,])(?<year>\d\d)(?:年款?|款)/gu,
+    ...(surelyCar ? [SHORT_YEAR] : []),
   ])
     for (const match of open.matchAll(pattern)) {
       const text = match.groups?.year ?? '';
@@ -73,9 +74,12 @@ function yearIn(open: string, thisYear: number): (Span & { year: number }) | und
 }
 
 const MILES_IN_KILOMETRE = 0.621371;
+/** "08 accord", "'15 Civic": the beginning of notes on a car. */
+const SHORT_YEAR =
+  /(?:^(?:(?:selling|for sale|fs)[: ]+(?:my |a )?)?['’]?|(?<=[\s;])['’])(?<year>[0-2]\d)(?= [a-z])/gu;
 /** Fewer miles describe a trip, not the age of a car. */
 const SHORT_WAY = 100;
 /** A mileage without a unit, such as "110k". */
 const [LEAST_WAY, MOST_WAY] = [20_000, 400_000];
 const DISTANCE =
-  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
+  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d千?(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;

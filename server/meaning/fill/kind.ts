@@ -151,4 +151,4 @@ const SEEKS_ROOMMATE =
   /(?:找|招|求|寻)(?:个|一个|一位|女|男|合租)*(?:室友|舍友)|合租|\b(?:looking for|need|needs|seeking|want|wanted|searching for|find)\b[^.;,，\0]{0,24}\b(?:roommates?|housemates?|flatmates?)\b|\b(?:roommates?|housemates?|flatmates?) (?:needed|wanted)\b/u;
 const CAREER = /简历|求职|面试|招聘|内推|实习|\b(?:resume|career|interview|internship|job|recruit)/u;
 const PHRASE_END =
-  /\0|\b(?:with|near|in|at|for|from|to|by|close|and|or|including|without)\b|[,，、;；。.?？!！+]|带|含|附近|配有|包|送| (?=\p{sc=Han})/u;
+  /\0|\b(?:with|near|in|at|for|from|to|by|close|and|or|including|without)\b|[,，、;；。.?？!！+]| \d{1,4} ?(?:gb|tb|g|t|%)\b|带|含|附近|配有|包|送| (?=\p{sc=Han})/u;

@@ -150,7 +150,9 @@ class Reading {
     const address = this.#place('address', addressIn(this.#open));
     const rooms = bedroomsIn(this.#open)[0];
     const studio = conceptsIn(this.#open).find(({ concept }) => concept.bedroom === 0);
-    const bedroom = rooms ? rooms.filters.bedroom : studio?.concept.bedroom;
+    const square = ROOMS_BY_BATHS.exec(this.#open)?.groups?.rooms;
+    const bedroom =
+      rooms?.filters.bedroom ?? studio?.concept.bedroom ?? (square ? Number(square) : undefined);
     const { movein, moveout, weak, spans } = stayIn(this.#open, this.#today);
     if (weak) this.weak.add('movein_at');
     this.#take(spans);
@@ -187,6 +189,8 @@ class Reading {
   }
 }
 
+/** "4x4" of a home: bedrooms by bathrooms. */
+const ROOMS_BY_BATHS = /(?<![\d.x])(?<rooms>[1-5])x[1-5](?:\.5)?(?![\dx]| ?(?:feet|ft|inch|寸|米))/u;
 /** A knife sounds like the dollar: 刀. */
 const KNIFE = /(?<=[\dkw万]) ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/gu;
 const PURSE = /(?:💰|💵|💲|💸)\ufe0f?(?= ?\d)/gu;

@@ -28,18 +28,21 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
   );
   const own = left.filter((it) => !OTHER.test(it.before));
   const others = own.some(({ dollars }) => dollars) ? own : left;
-  const priced = others.filter((it) => it.dollars || LABEL.test(it.before) || PER.test(it.after));
+  const priced = others.filter(
+    (it) => it.dollars || LABEL.test(it.before) || PER.test(it.after) || TOGETHER.test(it.before),
+  );
   const labelled = priced.filter(({ before }) => LABEL.test(before));
   const rated = priced.filter(({ after }) => PER.test(after));
   const closing = others.filter(({ after }) => CLOSES.test(after));
-  const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0] || closing[0];
+  const together = priced.filter(({ before, after }) => TOGETHER.test(before) || TOGETHER_AFTER.test(after));
+  const clear = (type === 'house' && rated[0]) || together[0] || labelled[0] || priced[0] || closing[0];
   const free = pricesIn(open).find(
     ({ filters, to }) => filters.max_price === 0 && !GIVEN.test(open.slice(to)),
   );
   const original = originals[0];
   const found = clear ?? (free ? undefined : bare(others, type));
   const spans = [...priced, ...originals, ...(found ? [found] : [])].map((it) => whole(open, it));
-  const price = found ? found.value : free ? 0 : undefined;
+  const price = found ? found.value : free || GIVEN_AWAY.test(open) ? 0 : undefined;
   const higher = original && (price === undefined || original.value > price) ? original.value : undefined;
   const several = labelled.length === 0 && new Set(priced.map(({ value }) => value)).size > 1;
   return {
@@ -71,8 +74,8 @@ function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed
       value <= most &&
       !(scale === 1 && !spelled && value >= (type === 'house' ? 2020 : 1950) && value <= 2035) &&
       !/[\d\p{L}]-$|[#.:/@]$/u.test(before) &&
-      !(type !== 'house' && type !== 'car' && /[a-z] ?$/.test(before)) &&
-      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|出(?![国口租])|or best|plus util)/u.test(
+      !(type !== 'house' && type !== 'car' && /[a-z] ?$/.test(before) && !SOUGHT.test(before)) &&
+      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|以[内下]|左右|之内|出(?![国口租])|or best|plus util)/u.test(
         after,
       ),
   );
@@ -94,10 +97,14 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 /** Notes with more numbers do not describe one listing. */
 const MOST = 60;
 const ORIGINAL =
-  /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原价|原售|入手价?|买入价?|买的时候|新的?要|官网|专柜)(?: (?:for|at))?[:：是为 ~约]*$/u;
+  /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原价|原售|入手价?|买入价?|买来时?|买的时候|新的?要|官网|专柜)(?: (?:for|at))?[:：是为 ~约]*$/u;
 const ORIGINAL_AFTER = /^ ?(?:收来?的|入手?的|买来?的|new\b|retail\b)/u;
 const LABEL =
   /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
+/** The price of all things in notes that also name one for each. */
+const TOGETHER =
+  /(?:\b(?:all (?:together|for)|altogether|everything(?: for)?|bundle(?:d)?(?: price| for)?|take all(?: for)?|total(?: of)?)|打包价?|全部|全带走|一起|一共|总共|全要|都要)[:：是只要 ~]*$/u;
+const TOGETHER_AFTER = /^ ?(?:(?:for )?(?:all|everything|the set|the bundle)\b|全(?:部)?带走|全拿走)/u;
 /** Amounts that are not a price of the thing: a deposit, an extra, a saving. */
 const NEVER =
   /(?:\b(?:deposit(?: is| of)?|application fee|save|income|plus|extra|budget)|押金|定金|订金|邮费|运费|申请费|另付|另加|加收|省)[:：是为约 ~+]*$/u;
@@ -106,6 +113,9 @@ const NEVER_AFTER =
 /** Amounts that are the price only if there is no other. */
 const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
+/** 送两箱水, at the beginning: a thing that is given away. */
+const GIVEN_AWAY =
+  /^[\s\p{P}\p{S}]*(?:白送|送)(?:一|两|几|[二三四五六七八九十]|\d)[些个张把台箱盒袋件套双本瓶包盆只条辆]/u;
 /** Giveaways at an event. */
 const GIVEN =
   /^ ?(?:(?:pizza|food|lunch|dinner|breakfast|snacks?|drinks?|coffee|boba|swag|gifts?|t-?shirts?|merch|refreshments|samples?)\b|披萨|午餐|晚餐|早餐|食物|零食|饮料|奶茶|礼品|礼物|小吃)/u;
