@@ -1,7 +1,7 @@
 import type { Calls, calls } from '#contract/calls.ts';
 import type { Pair } from '../world/world.ts';
 
-/** What the reads look for: things of a person that contain a word. */
+/** The things that the reads look for: those of a person that contain a word. */
 export interface Sought {
   ann: Pair & { username: string };
   word: string;

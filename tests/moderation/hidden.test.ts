@@ -228,7 +228,7 @@ test('hidden things are gone from every read, and back with their place when the
   ).toBeUndefined();
 });
 
-/** What others keep of a person who is out: their conversation with them. */
+/** Others keep their conversation with a shut-out person. */
 const conversation = ['getMessages', 'listChats', 'showChat', 'export of messages.json'];
 
 /** Expects that a person sees nothing but their conversation with the author, and its notice. */

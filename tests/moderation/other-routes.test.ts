@@ -9,7 +9,7 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 import { actAt, authorWithThings, exportOf, shownAt } from './everywhere.ts';
 import { newStaff } from './staff-people.ts';
 
-/** What shows things though it is no call: feeds, sitemaps, pictures and sockets. */
+/** Routes that show things and are no calls: feeds, sitemaps, pictures and sockets. */
 let world: World;
 let mia: Pair;
 const word = 'Zyxwelse';
