@@ -10,7 +10,7 @@ export const demoPassword = 'quad-demo1';
 /** Sign-in instructions for the person who loads the demo. */
 export const demoAccount = `Sign in as demo_student with the password ${demoPassword}.`;
 
-/** Reports and cases for the staff room. */
+/** Sign-in instructions for the staff account. */
 export const demoStaff = 'demo_moderator, with the same password, decides what was reported.';
 
 /** A person of the demo. `joined` is in days before the loading. People and pictures are named as in `content/`. */

@@ -53,7 +53,7 @@ export async function applyAsMerchant(context: SignedInContext, sent: Applicatio
   return { id: sentAtOnce };
 }
 
-/** The viewer's newest application, and what was decided; null without one. */
+/** The viewer's newest application with its decision; null without one. */
 export async function ownApplication({ db, viewer }: SignedInContext) {
   const newest = (await selectApplicationsOf(db, viewer.userid)).at(-1);
   if (!newest) return { application: null };

@@ -64,8 +64,8 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
 }
 
 /**
- * Yields the model's lines, guarded. Without a model, or if it says nothing, the answer is made of what was found. Where
- * nothing was found the model may look itself, and what it says before it finds something is no answer.
+ * Yields the model's lines, guarded. Without a model, or if it says nothing, the findings are the answer. If there are
+ * none, the model may search itself; its text before it finds something is no answer.
  */
 async function* written(context: SignedInContext, room: string, question: string, signal: AbortSignal) {
   const lang = languageOf(question);

@@ -16,8 +16,8 @@ export const mayReach = (conversation: { readonly blocked: boolean } | undefined
 export const visible = (sql: Sql) => sql`m.removed_at is null`;
 
 /**
- * The messages `m` that a person sees of a conversation of theirs: none out of sight unless they wrote it, and none that
- * they reported.
+ * Whether a person sees a message `m` of their conversation: not one that they reported, and one out of sight only if
+ * they wrote it.
  */
 export const visibleTo = (sql: Sql, reader: string) => sql`
   m.emptied_at is null and (m.removed_at is null or m.from_userid = ${reader})

@@ -7,8 +7,9 @@ import { markRead, selectReadStates } from './stores/read-store.ts';
 import type { TopicRow } from './stores/topic-store.ts';
 
 /**
- * Notes that the viewer has read a topic up to a reply, or to its end, and reads what the bell says of it. Returns how many replies are left, and how
- * many were unread before, null if the topic was never opened; and the viewer's replies that only they see. Throws `not-found` for a reply of another topic.
+ * Marks a topic as read up to a reply or to its end, also in the bell. Returns the number of replies left, the number
+ * unread before (null for a topic never opened) and the viewer's replies that only they see. Throws `not-found` for a
+ * reply of another topic.
  */
 export async function readTopic(
   context: SignedInContext,

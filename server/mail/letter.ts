@@ -19,7 +19,7 @@ export interface LetterEntry {
   title: string;
   /** The text of the event. */
   text: string;
-  /** A sentence below it, of what it leaves out. */
+  /** A sentence below it about the omitted rest. */
   rest?: string;
   url: string;
   /** The heading above this entry; "" or absent if it belongs to the group before. */

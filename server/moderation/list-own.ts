@@ -9,7 +9,7 @@ import { isQuiet, quiet } from './tell.ts';
 
 const hourMs = 3_600_000;
 
-/** Returns a page of what was decided about the viewer and their things, and reads what the bell says of it. Names nobody else, neither staff nor reporters. */
+/** Returns a page of decisions about the viewer, and marks their notifications as read. Names neither staff nor reporters. */
 export async function listOwnCases(context: SignedInContext, asked: ListOwnCases) {
   const { db, viewer } = context;
   const { userid } = viewer;

@@ -25,7 +25,7 @@ interface Acted {
   case: { id: string };
   person: { userid: string };
   things: readonly Named[];
-  /** Others whom the act concerns, besides whose things they are. */
+  /** Other people whom the act concerns, besides the owners of the things. */
   also: readonly string[];
   after: { until?: Date | null } | undefined;
   services: Mailing;
@@ -39,7 +39,7 @@ interface Named {
   readonly title: string;
 }
 
-/** Tells the person of a case, and whose things it acted on, what was done and why: by the bell, and at once by mail. */
+/** Tells the person of a case and the owners of its things of an act and its reason: by the bell, and at once by mail. */
 export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   const { act } = it.asked;
   if (isQuiet(act)) return;
@@ -100,7 +100,7 @@ export const calledBy = ({ kind, title, text }: Pick<ThingRow, 'kind' | 'title' 
     ? title
     : cut(text.replaceAll(/\s+/g, ' ').trim(), mostOfText);
 
-/** Tells who reported what was decided, and nothing about anybody else. */
+/** Tells the reporters the outcome, and nothing about anybody else. */
 export async function tellReporters(
   tx: Transaction,
   reports: readonly DecidedReport[],

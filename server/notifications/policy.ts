@@ -33,8 +33,8 @@ export const objectsOf = (sql: Sql) => sql`
   ) p on true`;
 
 /**
- * Whether the object of a row `n` is there, an announcement still stands, and the reader has neither reported it nor blocks the person it is about. To
- * whom is blocked nothing vanishes: they are not to find out.
+ * Whether a reader may see a row `n`: its object exists, its announcement is not over, and they neither reported it nor
+ * block the person it is about. A blocked person keeps seeing their rows, or they would learn of the block.
  */
 export const maySeeIt = (sql: Sql) => sql`
   (n.object_kind not in ('listing', 'topic', 'content', 'conversation', 'person')

@@ -101,7 +101,7 @@ export const isOutcome = (what: unknown): boolean => what === undefined || outco
 /** The outcomes of a report, for its sender. */
 export const outcomes = ['upheld', 'dismissed', 'reversed'] as const;
 
-/** The time zone of whose row it is; what people chose or an operator set may be none that this machine knows. */
+/** The reader's time zone, or UTC, since this machine may not know the chosen zone. */
 function zoneOf({ zone }: NotificationRow): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

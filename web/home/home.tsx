@@ -136,8 +136,8 @@ export default function Home() {
 }
 
 /**
- * Lays out what the stylesheet leaves out far below, a part at a time once nothing else is to do: a picture of the whole
- * page and a search in it find everything. Returns the ref of the columns.
+ * Lays out the parts far below that the stylesheet skips, one at a time while the browser is idle, so that a screenshot
+ * of the page and a search in it find everything. Returns the ref of the columns.
  */
 function useLaidOutLate(): RefObject<HTMLDivElement | null> {
   const columns = useRef<HTMLDivElement>(null);

@@ -72,7 +72,7 @@ export function readHere(path: string): void {
   const here = latest.get().rows.filter((row) => row.unread && isShownAt(row, path));
   if (here.length > 0) return void readRows(here.map(({ id }) => id)).catch(() => undefined);
   const [, place = '', name = ''] = path.split('/');
-  // These calls read the rows of what they show.
+  // These calls mark the rows of the shown objects as read.
   const shows =
     place === 'u' && name
       ? () => ask('showPerson', { username: decodeURIComponent(name) })

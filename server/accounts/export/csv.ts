@@ -9,7 +9,7 @@ export type Cell = string | number;
 export const csvOf = (header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable =>
   Readable.from(pieces(header, rows), { objectMode: false });
 
-/** Size of the pieces that are sent, and thereby the most that is buffered, in characters. */
+/** The size of a chunk in characters, which limits the buffer. */
 const pieceLength = 16_384;
 
 async function* pieces(header: readonly string[], rows: AsyncIterable<readonly Cell[]>) {

@@ -108,7 +108,7 @@ const sources: Record<PublicKind, (sql: Sql) => Source> = {
   }),
 };
 
-/** Kinds are looked up by their key: the id of a message is a number. */
+/** Compares the key of a thing; only the id of a room message is a number. */
 const keyed = (sql: Sql, kind: PublicKind, { id }: Source, key: Fragment) =>
   kind === 'room_message' ? sql`m.id = ${key}::bigint` : sql`${id} = ${key}`;
 

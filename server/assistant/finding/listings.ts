@@ -43,7 +43,7 @@ export async function findFits(context: Context, wanted: Wanted): Promise<Fits> 
   return counted(fitsAmong([...first, ...others], wanted), total);
 }
 
-/** If all that was looked at fits, all that the search finds counts; otherwise only what was looked at. */
+/** The number of listings: all found ones if every examined one fits, otherwise the fitting ones among the examined. */
 const counted = (fits: ReturnType<typeof fitsAmong>, total: number): Fits => ({
   ...fits,
   total: fits.alike ? total : fits.found.length,

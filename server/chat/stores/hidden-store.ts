@@ -7,8 +7,8 @@ export interface HiddenMessage {
 }
 
 /**
- * Takes messages between two people out of sight, or with null puts them back, and counts what is unread again. Locks
- * their conversations, as every new message does. Returns those that changed.
+ * Takes messages between two people out of sight, or puts them back with null, and corrects the unread counts. Locks
+ * their conversations, as every new message does. Returns the changed messages.
  */
 export async function setMessagesHidden(
   sql: Sql,
@@ -26,7 +26,7 @@ export async function setMessagesHidden(
   return changed;
 }
 
-/** The latest messages of the other person are unread, so a change of one of these counts and one of an earlier one does not. */
+/** Corrects the unread counts. Unread are the latest messages of the other person, so earlier ones do not change them. */
 async function countAgain(sql: Sql, ids: readonly string[], back: boolean): Promise<void> {
   const by = back ? 1 : -1;
   await sql`

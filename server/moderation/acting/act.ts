@@ -254,7 +254,7 @@ async function decidedAppeals({ tx, case: { id }, person, by, now }: Acting, uph
   return { acts, appellants: appeals.map((it) => it.person) };
 }
 
-/** Sets what is left on a person after an act was undone or lifted. */
+/** Sets the remaining restriction of a person after an act was undone or lifted. */
 async function renew({ tx, person: { userid }, now }: Acting): Promise<Done> {
   const { restricted, until } = await renewRestriction(tx, userid, now);
   if (restricted !== 'banned') await allowAddress(tx, userid);

@@ -8,7 +8,7 @@ import { type Hidable, selectHiddenIn } from '../stores/hiding-store.ts';
 import { selectBook, selectThings, type ThingName, type ThingRow } from '../stores/thing-store.ts';
 import { calledBy } from '../tell.ts';
 
-/** A thing on which an act acts, by what it is called, with the keys of its pictures. */
+/** A thing under an act, with its name and the keys of its pictures. */
 export type ActedOn = Hidable & { readonly title: string; readonly files: readonly string[] };
 
 /** Acts on things: without `things`, they concern all of the case. */

@@ -35,8 +35,8 @@ export async function hold(
 }
 
 /**
- * Lets what is held in a case that was just decided wait in another one of its locked person: the decision was not about
- * it. Call it when the case is decided.
+ * Moves the things still held in a case to another case of its locked person, since the decision was not about them.
+ * Call it when the case is decided.
  */
 export async function keepWaiting(tx: Transaction, decided: CaseRow, now: Date): Promise<void> {
   if (!(await hasHeld(tx, decided.id))) return;

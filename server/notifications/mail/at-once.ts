@@ -8,8 +8,8 @@ import { mailKey } from './send-store.ts';
 import { endingAddress } from './token.ts';
 
 /**
- * Mails a person what they are told, in the transaction in which it happens: each event by itself, whatever the hour and
- * however many there were. `always` is for what its reader could not find otherwise, whatever way they chose.
+ * Mails a person an event in the transaction of the event, each in its own mail, without quiet hours or a daily limit.
+ * `always` ignores the way that the person chose, for news that they could not find otherwise.
  */
 export async function mailAtOnce(
   tx: Transaction,

@@ -45,7 +45,7 @@ export async function sendNoticeMails(services: HousekeepingServices, signal?: A
   if (failures.length > 0) throw failures[0];
 }
 
-/** A due mail with the notification that it tells of, and what it tells. */
+/** A due mail with its notification and its content. */
 interface Told {
   due: DueMail;
   row: NotificationRow;

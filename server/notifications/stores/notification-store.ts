@@ -34,7 +34,7 @@ export interface NotificationRow {
   shutOut: boolean;
   unread: boolean;
   updatedAt: Date;
-  /** The language and the time zone of whose row it is. */
+  /** The reader's language and time zone. */
   lang: 'en' | 'zh';
   zone: string;
 }
@@ -91,10 +91,10 @@ export const selectById = async (
   length?: number,
 ): Promise<NotificationRow[]> => selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`, length);
 
-/** Of so many unread rows, the latest, it is looked up whether their reader may still see them. */
+/** The number of latest unread rows that are checked for whether their reader may still see them. */
 const mostLookedUp = 1000;
 
-/** How many rows of each of these people are unread. What is beyond the latest thousand counts unseen. */
+/** The number of unread rows of each of these people. Rows beyond the latest thousand count without a check. */
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
     select reader.userid, seen.count + greatest(0, whole.count - ${mostLookedUp}) as unread

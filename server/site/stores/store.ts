@@ -84,7 +84,7 @@ export async function selectSettings(sql: Sql): Promise<SiteSettings> {
   };
 }
 
-/** Writes what is set for the whole site. `announced` is the id of an announcement that is new. */
+/** Writes the settings of the whole site. `announced` is the id of a new announcement. */
 export async function putSettings(
   tx: Transaction,
   it: SiteSettings,

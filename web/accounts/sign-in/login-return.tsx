@@ -73,7 +73,7 @@ export default function LoginReturn() {
   }, [userid, exchange]);
 
   const waiting = <Waiting>{signIn.returning}</Waiting>;
-  // The sign-in says what was decided, and what one can do.
+  // The sign-in page shows the decision and the possible next steps.
   if (ticket && refusal) return <Navigate to={addresses.login} replace />;
   if (ticket)
     return (

@@ -98,7 +98,7 @@ function Name(props: { thing: ListedThing; chosen: boolean; onToggle: () => void
   );
 }
 
-/** The first picture of a thing. What is out of sight has one where its case shows it. */
+/** The first picture of a thing. A hidden thing has one only if its case shows it. */
 function Picture({ thing: { photo, kind, state, case: of }, name }: { thing: ListedThing; name: string }) {
   if (!photo || (state !== 'shown' && !of)) return null;
   if (of)

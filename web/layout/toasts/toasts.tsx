@@ -36,7 +36,7 @@ function useOnTop(newest: number): RefObject<HTMLElement | null> {
   return ref;
 }
 
-/** An open dialog makes all else inert: it gets what is pressed on a message beside it, and would close. */
+/** An open dialog makes everything else inert, so a press on a message outside would reach and close the dialog. */
 function usePressThrough(ref: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
