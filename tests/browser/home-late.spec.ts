@@ -36,7 +36,10 @@ for (const width of [390, 1440])
   test(`a picture of the whole page lacks no card (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
-    const cards = page.getByRole('main').getByRole('article');
+    const main = page.getByRole('main');
+    const cards = main
+      .getByRole('article')
+      .or(main.getByRole('region', { name: 'Just posted' }).getByRole('listitem'));
     expect(await cards.count()).toBeGreaterThan(60);
     const missing = () =>
       cards.evaluateAll(

@@ -36,6 +36,8 @@ const mostHot = 5;
 /** The number of people whose newest book page is in the gallery. */
 const mostBookPages = 12;
 const excerptLetters = 90;
+/** The parts of the columns that are laid out one at a time: a section, a column of the stream, the rail. */
+const lateParts = `.${styles.sections} > section:not(:has([data-late])), [data-late]`;
 
 /** The landing page of a school's board; `/` is the board of every school. Throws a 404 for an unknown school id. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -122,7 +124,7 @@ export default function Home() {
             </Suspense>
           ))}
         </div>
-        <aside className={styles.rail} aria-label={home.schools}>
+        <aside className={styles.rail} aria-label={home.schools} data-late>
           <Suspense>
             {topics.length > 0 && <HotTopics topics={topics} school={school} />}
             {events.length > 0 && <UpcomingEvents events={events} />}
@@ -143,12 +145,11 @@ function useLaidOutLate(): RefObject<HTMLDivElement | null> {
   const columns = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const gone = new AbortController();
-    const sections = [...(columns.current?.querySelectorAll('section') ?? [])];
-    const late = new Set(sections.map((it) => it.closest('aside') ?? it)).values();
+    const late = (columns.current?.querySelectorAll<HTMLElement>(lateParts) ?? []).values();
     const next = () => {
       const part = late.next().value;
       if (!part) return;
-      part.style.contentVisibility = 'visible';
+      part.style.setProperty('--late', 'visible');
       whenIdle(next, gone.signal);
     };
     whenIdle(next, gone.signal);

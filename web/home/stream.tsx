@@ -24,7 +24,7 @@ export function Stream(news: News) {
       <h2 id="stream">{home.stream}</h2>
       <div className={styles.columns}>
         {columns.map(([first, ...more]) => (
-          <ul key={first?.id} className={styles.column}>
+          <ul key={first?.id} className={styles.column} data-late>
             {[first, ...more].map((item) => item && <StreamCard key={item.id} item={item} />)}
           </ul>
         ))}

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import type { CallInput } from '../../api/ask.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -13,6 +13,7 @@ import { useSearchWords } from './words.ts';
 export function FilterButton({ search }: { search: Search }) {
   const said = useSearchWords();
   const [open, setOpen] = useState(false);
+  const [, prepare] = useTransition();
   const { total, count, forget } = useCount();
   const set = narrowing(search.filters).length;
 
@@ -23,7 +24,7 @@ export function FilterButton({ search }: { search: Search }) {
 
   return (
     <div className={styles.sheetButton}>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button onClick={() => prepare(() => setOpen(true))} aria-haspopup="dialog">
         <IconAdjustmentsHorizontal aria-hidden />
         {set ? said.filtersSet(set) : said.filters}
       </Button>

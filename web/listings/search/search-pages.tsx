@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { Form, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { farthestOffset } from '#contract/list-limits.ts';
 import { addresses } from '../../addresses.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -59,12 +59,30 @@ function Step({
   children: ReactNode;
 }) {
   const [path = '', query = ''] = (to ?? '').split('?');
+  const submit = useSubmit();
+  const { location } = useNavigation();
+  const [pressed, setPressed] = useState(false);
+  const opening = location !== undefined && location.pathname + location.search === to;
+
+  /** Draws the busy button first, since the router's own work would hold up that frame. */
+  function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setPressed(true);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        setPressed(false);
+        submit(form);
+      }),
+    );
+  }
+
   return (
-    <Form action={path || undefined}>
+    <Form action={path || undefined} onSubmit={open}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" disabled={to === null} onClick={onClick}>
+      <Button type="submit" disabled={to === null} busy={pressed || opening} onClick={onClick}>
         {children}
       </Button>
     </Form>
