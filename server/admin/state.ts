@@ -17,7 +17,7 @@ interface Looked {
 }
 
 /** A part that takes longer counts as down, as in `/readyz`. */
-const patienceMs = 2000;
+const probeTimeoutMs = 2000;
 /** Longer than the longest pause between two tries of a mail or job. */
 const latestSeconds = 900;
 /** Bytes below which a disk is about to refuse uploads. */
@@ -36,7 +36,7 @@ export async function showState(context: SignedInContext) {
 const inTime = (looking: Promise<Looked>, { fails, late }: Words): Promise<Looked> =>
   Promise.race([
     looking.catch(() => ({ ok: false, detail: fails })),
-    pause(patienceMs, { ok: false, detail: late }, { ref: false }),
+    pause(probeTimeoutMs, { ok: false, detail: late }, { ref: false }),
   ]);
 
 const looks: Record<StatePart, Look> = {

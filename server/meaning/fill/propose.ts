@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Subcategories } from '../../site/subcategories.ts';
 
 /** Milliseconds to wait for the model before only the rules answer. */
-const patienceMs = 8000;
+const modelTimeoutMs = 8000;
 const mostTokens = 600;
 const longestAnswer = 8000;
 
@@ -32,7 +32,7 @@ export async function propose(
   let counted: number | undefined;
   let answered = false;
   try {
-    const until = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+    const until = AbortSignal.any([signal, AbortSignal.timeout(modelTimeoutMs)]);
     const events = await askModel(ai, { messages, mostTokens }, until, 0);
     answered = true;
     for await (const { data } of events) {

@@ -9,7 +9,7 @@ import { noticeOf } from './webhook-event.ts';
 type Credentials = NonNullable<Settings['stripe']>;
 
 /** Milliseconds for a response to its last byte; a lost connection or a timeout is retried once. */
-const patienceMs = 4000;
+const responseTimeoutMs = 4000;
 /** Maximum age of a webhook event, in seconds. */
 const toleranceSeconds = 300;
 
@@ -64,7 +64,7 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
     ...(apiBase && standIn(new URL(apiBase))),
     // The library's other client restarts its timeout with each byte that it receives.
     httpClient: Client.createFetchHttpClient(),
-    timeout: patienceMs,
+    timeout: responseTimeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });
