@@ -17,7 +17,7 @@ import { withModeration } from '../moderation/own.ts';
 import { refuseReported, withoutReported } from '../moderation/reported.ts';
 import { readObject } from '../notifications/read.ts';
 import { maySeeContact } from '../people/policy.ts';
-import { filtersOf } from './asked/filters.ts';
+import { filtersOf } from './filters/filters.ts';
 import { isView, mayRead } from './policy.ts';
 import { listed, sellerOf, shown } from './present.ts';
 import type { ListQuery } from './stores/filter-store.ts';

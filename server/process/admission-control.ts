@@ -49,15 +49,15 @@ export function createAdmissionControl({
   let acting = 0;
   const lately = pace();
   let inside = 0;
-  let crowdedAt: number | null = null;
+  let fullSince: number | null = null;
   let refusedAt = 0;
 
   function admit(): void {
     const now = performance.now();
-    if (inside >= most) crowdedAt ??= now;
-    else if (crowdedAt !== null && now - Math.max(crowdedAt, refusedAt) >= rush) crowdedAt = null;
+    if (inside >= most) fullSince ??= now;
+    else if (fullSince !== null && now - Math.max(fullSince, refusedAt) >= rush) fullSince = null;
     const room = Math.min(most, Math.max(leastAtOnce, (lately.perSecond(now) * stayMs) / 1000));
-    const lasting = crowdedAt !== null && now - crowdedAt >= rush;
+    const lasting = fullSince !== null && now - fullSince >= rush;
     if (inside < (lasting ? room : mostEver)) return;
     refusedAt = now;
     throw busy();

@@ -1,13 +1,13 @@
 import type { SavedSearch, Telling } from '#contract/saved-searches/saved-searches.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
-import { keptFilters, nearColumns } from '../listings/asked/inverse.ts';
+import { keptFilters, nearColumns } from '../listings/filters/inverse.ts';
 
 /** Locks a person's row, so that their searches are saved one after the other. False if the account is deleted. */
 export const holdSaver = (tx: Transaction, userid: string) =>
   tx`select 1 from users where userid = ${userid} and deleted_at is null for no key update`.any();
 
 /** The parsed search of an address, and the version of the concepts by which it was parsed. */
-export interface Asked {
+export interface ParsedSearch {
   filters: Parameters<(typeof keptFilters)[number]['value']>[0];
   keys: string[];
   version: string;
@@ -31,11 +31,11 @@ export const changeSearch = (tx: Transaction, { userid, query, name, every }: Om
   );
 
 /** Inserts a search under the person's first free number. Returns its place, or undefined if there is none. */
-export const insertSearch = (tx: Transaction, it: NewSearch, asked: Asked, now: Date) =>
+export const insertSearch = (tx: Transaction, it: NewSearch, parsed: ParsedSearch, now: Date) =>
   tx<{ place: number }[]>`
     insert into saved_searches (id, userid, nr, query, name, every, created_at, version, ${columns(tx)})
-    select ${it.id}, ${it.userid}, nr, ${it.query}, ${it.name ?? ''}, ${it.every}, ${now}, ${asked.version},
-      ${values(tx, asked)}
+    select ${it.id}, ${it.userid}, nr, ${it.query}, ${it.name ?? ''}, ${it.every}, ${now}, ${parsed.version},
+      ${values(tx, parsed)}
     from generate_series(1, 30) as nr
     where nr not in (select nr from saved_searches where userid = ${it.userid} and ftid is null) order by nr limit 1
     returning place`.value('place');
@@ -50,11 +50,11 @@ export interface TopicSearch {
 }
 
 /** Replaces a topic's search. Returns its place. */
-export const putTopicSearch = (tx: Transaction, it: TopicSearch, asked: Asked, now: Date) =>
+export const putTopicSearch = (tx: Transaction, it: TopicSearch, parsed: ParsedSearch, now: Date) =>
   tx<{ place: number }[]>`
     insert into saved_searches (id, userid, ftid, query, name, every, created_at, version, ${columns(tx)})
-    values (${it.id}, ${it.userid}, ${it.ftid}, ${it.query}, '', ${it.on ? 'now' : 'off'}, ${now}, ${asked.version},
-      ${values(tx, asked)})
+    values (${it.id}, ${it.userid}, ${it.ftid}, ${it.query}, '', ${it.on ? 'now' : 'off'}, ${now}, ${parsed.version},
+      ${values(tx, parsed)})
     on conflict (ftid) do update set query = excluded.query, every = excluded.every, version = excluded.version,
       ${keptFilters
         .map(({ column }) => tx`${tx.unsafe(column)} = excluded.${tx.unsafe(column)}`)
@@ -69,9 +69,9 @@ export async function deleteTopicSearch(tx: Transaction, ftid: string): Promise<
   await tx`delete from saved_searches where ftid = ${ftid}`;
 }
 
-export async function updateAsked(tx: Transaction, place: number, asked: Asked): Promise<void> {
+export async function updateParsed(tx: Transaction, place: number, parsed: ParsedSearch): Promise<void> {
   await tx`
-    update saved_searches set (version, ${columns(tx)}) = (${asked.version}, ${values(tx, asked)})
+    update saved_searches set (version, ${columns(tx)}) = (${parsed.version}, ${values(tx, parsed)})
     where place = ${place}`;
 }
 
@@ -81,7 +81,7 @@ export async function updateVersion(tx: Transaction, place: number, version: str
 
 const columns = (sql: Sql) => sql.unsafe(keptFilters.map(({ column }) => column).join(', '));
 
-const values = (sql: Sql, { filters }: Asked) =>
+const values = (sql: Sql, { filters }: ParsedSearch) =>
   keptFilters
     .map(({ value, type }) => sql`${value(filters)}::${sql.unsafe(type)}`)
     .reduce((all, it) => sql`${all}, ${it}`);
