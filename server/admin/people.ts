@@ -17,15 +17,18 @@ import { selectCases } from './stores/state-store.ts';
 /** Most sessions, payments and cases that the facts of a person show. */
 const mostShown = 30;
 
-type Asked = z.output<typeof calls.listAccounts.request>;
+type AccountsRequest = z.output<typeof calls.listAccounts.request>;
 
 /** A page of the people the viewer may see, newest first. */
-export async function listAccounts(context: SignedInContext, { q = '', role, state, ...page }: Asked) {
+export async function listAccounts(
+  context: SignedInContext,
+  { q = '', role, state, ...page }: AccountsRequest,
+) {
   const staff = await staffOf(context);
   const byEmail = seesPrivate(staff);
-  const asked = { schools: staff.schools, q: q.trim(), byEmail, role, state, now: context.clock() };
-  const total = await countPeople(context.reads, asked);
-  const rows = await selectPeople(context.reads, asked, page, total);
+  const filter = { schools: staff.schools, q: q.trim(), byEmail, role, state, now: context.clock() };
+  const total = await countPeople(context.reads, filter);
+  const rows = await selectPeople(context.reads, filter, page, total);
   const people = rows.map((row) => ({
     userid: row.userid,
     username: row.username,

@@ -6,15 +6,18 @@ import { casesOfHidden } from '../moderation/browse.ts';
 import { staffOf } from '../moderation/policy.ts';
 import { countListed, selectListed } from './stores/thing-store.ts';
 
-type Asked = z.output<typeof thingCalls.listThings.request>;
+type ThingsRequest = z.output<typeof thingCalls.listThings.request>;
 
 /** A page of the things published by people whom the viewer may see: held things first, then the newest. */
-export async function listThings(context: SignedInContext, { kind, state, school_id, ...page }: Asked) {
+export async function listThings(
+  context: SignedInContext,
+  { kind, state, school_id, ...page }: ThingsRequest,
+) {
   const schools = schoolsAsked(await staffOf(context), school_id);
-  const asked = { kind, state, schools };
+  const filter = { kind, state, schools };
   const [rows, total] = await Promise.all([
-    selectListed(context.db, asked, page),
-    countListed(context.db, asked, mostThingsCounted),
+    selectListed(context.db, filter, page),
+    countListed(context.db, filter, mostThingsCounted),
   ]);
   const out = rows.filter((it) => it.state !== 'shown').map(({ id, userid }) => ({ kind, id, userid }));
   const cases = await casesOfHidden(context, out);

@@ -133,7 +133,9 @@ export async function selectFavourites(
 }
 
 /** The kinds and ids of the newest `most` things that a person keeps. */
-export const selectIds = async (sql: Sql, userid: string, most: number) => sql<Pick<Kept, 'kind' | 'id'>[]>`
+export const selectIds = async (sql: Sql, userid: string, most: number) => sql<
+  Pick<StoredFavourite, 'kind' | 'id'>[]
+>`
     select ${kindOfRow(sql)} as kind, coalesce(iid, ftid, contentid) as id
     from favourites where userid = ${userid} order by place desc limit ${most}`;
 
@@ -144,7 +146,7 @@ const kindOfRow = (sql: Sql) => sql`
 const keptKind =
   "case when f.iid is not null then 'listing' when f.ftid is not null then 'topic' else 'content' end";
 
-export interface Kept {
+export interface StoredFavourite {
   kind: FavouriteKind;
   id: string;
   createdAt: Date;
@@ -152,8 +154,8 @@ export interface Kept {
 }
 
 /** Returns up to `most` things that a person keeps, in the order in which they were kept, after a place. */
-export async function selectKeptAfter(sql: Sql, userid: string, after: string, most: number) {
-  return sql<Kept[]>`
+export async function selectFavouritesAfter(sql: Sql, userid: string, after: string, most: number) {
+  return sql<StoredFavourite[]>`
     select
       ${kindOfRow(sql)} as kind,
       coalesce(iid, ftid, contentid) as id, created_at as "createdAt", place::text as place

@@ -6,7 +6,7 @@ import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { examine, isLong, rulesFor, type Written } from '../moderation/holding/examine.ts';
+import { examine, isLong, type PublicText, rulesFor } from '../moderation/holding/examine.ts';
 import { hold, isHeld } from '../moderation/holding/hold.ts';
 import { randomId } from '../random.ts';
 import { lookFor, readQuery } from '../saved-searches/save.ts';
@@ -80,7 +80,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
 /**
  * The public texts of a topic, for the rules of the site. A short text counts as a repetition only with the same title.
  */
-export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): Written => ({
+export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): PublicText => ({
   fields: { title, content },
   once: isLong(content) ? content : `${title}\n${content}`,
 });

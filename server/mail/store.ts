@@ -72,11 +72,11 @@ export async function forgetMailsOf(tx: Transaction, userid: string): Promise<vo
 }
 
 /** The stored mails to a person, oldest first; only failed ones still have a text. */
-export const selectMailsTo = async (sql: Sql, userid: string, email: string) => sql<KeptRow[]>`
+export const selectMailsTo = async (sql: Sql, userid: string, email: string) => sql<ExportedMail[]>`
   select kind, subject, body, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt" from outbox
   where person = ${userid} and lower(recipient) = lower(${email}) order by created_at`;
 
-interface KeptRow {
+interface ExportedMail {
   readonly kind: string;
   readonly subject: string | null;
   readonly body: string | null;

@@ -2,7 +2,7 @@ import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Fragment, Sql, Transaction } from '../database/pool.ts';
 
 /** An event of which people are notified after the commit. */
-export interface Told {
+export interface EventWrite {
   kind: Kind;
   object: { kind: ObjectKind; id: string };
   /** The userid of the actor; null for the site. */
@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** Records an event in its transaction. People are notified after the commit. */
-export async function tell(tx: Transaction, it: Told): Promise<void> {
+export async function tell(tx: Transaction, it: EventWrite): Promise<void> {
   const { kind, object, actor, concerns = [], data = {}, at } = it;
   await tx`
     insert into events (kind, object_kind, object_id, actor, concerns, data, at)

@@ -6,7 +6,7 @@ export interface Made {
   tags: ReadonlySet<string>;
 }
 
-interface Kept extends Made {
+interface CachedPage extends Made {
   /** When its rendering began, in milliseconds. It may lack later changes of other processes. */
   begunAt: number;
 }
@@ -33,7 +33,7 @@ export interface PageCache {
 
 export function createPageCache(clock: () => number): PageCache {
   const showing = new Map<string, Set<string>>();
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CachedPage>({
     maxSize: mostBytes,
     // Compressed forms are cached with the body, together about half its size.
     sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.body.length * 1.6)),
@@ -53,7 +53,7 @@ export function createPageCache(clock: () => number): PageCache {
   let change = 0;
   let forgotten = 0;
 
-  function fresh(key: string, after: number): Kept | undefined {
+  function fresh(key: string, after: number): CachedPage | undefined {
     const it = kept.get(key);
     if (!it) return undefined;
     const age = clock() - it.begunAt;

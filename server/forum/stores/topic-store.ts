@@ -34,7 +34,7 @@ export interface TopicRow {
 
 export type TopicBoard = Pick<TopicRow, 'ftid' | 'schoolId' | 'forumId'>;
 
-type Shown =
+type ReadOnlyColumn =
   | 'wanted'
   | 'answers'
   | 'found'
@@ -47,7 +47,7 @@ type Shown =
   | 'username'
   | 'avatar'
   | 'staff';
-export interface TopicWrite extends Omit<TopicRow, Shown> {
+export interface TopicWrite extends Omit<TopicRow, ReadOnlyColumn> {
   search: string;
   clientId: string | null;
 }

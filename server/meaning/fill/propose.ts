@@ -14,7 +14,7 @@ export interface Proposal {
   readonly tokens: number;
 }
 
-interface Asked {
+interface ProposalRequest {
   readonly notes: string;
   readonly today: string;
   readonly subcategories: Subcategories;
@@ -23,7 +23,7 @@ interface Asked {
 /** Asks an OpenAI-compatible model for the fields of notes, until `signal` or for eight seconds. Never throws. */
 export async function propose(
   ai: NonNullable<Settings['ai']>,
-  asked: Asked,
+  asked: ProposalRequest,
   signal: AbortSignal,
   log: (error: unknown) => void,
 ): Promise<Proposal> {
@@ -69,7 +69,11 @@ function readObject(said: string): Record<string, unknown> | undefined {
 }
 
 /** The rules are a message of their own. The notes are JSON data, so that nothing in them is an instruction. */
-function messagesOf({ notes, today, subcategories }: Asked): { role: 'system' | 'user'; content: string }[] {
+function messagesOf({
+  notes,
+  today,
+  subcategories,
+}: ProposalRequest): { role: 'system' | 'user'; content: string }[] {
   const offered = subcategories.all.filter(({ open }) => open);
   const tags = offered.map(({ type, label, name }) => ({ type, label, name }));
   const rules =

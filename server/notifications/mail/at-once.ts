@@ -2,7 +2,7 @@ import { defaultWays, hasMail, type Kind, type Way } from '#contract/notificatio
 import type { Services } from '../../context.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { shownNotification } from '../present.ts';
-import type { Told } from '../tell.ts';
+import type { EventWrite } from '../tell.ts';
 import { isReached, settledZone } from './plan-store.ts';
 import { mailKey } from './send-store.ts';
 import { endingAddress } from './token.ts';
@@ -15,7 +15,7 @@ export async function mailAtOnce(
   tx: Transaction,
   services: Pick<Services, 'mail' | 'origin' | 'site'>,
   userid: string,
-  { kind, object, data = {}, at }: Omit<Told, 'actor' | 'concerns'>,
+  { kind, object, data = {}, at }: Omit<EventWrite, 'actor' | 'concerns'>,
   always: boolean,
 ): Promise<void> {
   const reader = await findReader(tx, userid);
