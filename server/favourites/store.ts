@@ -4,7 +4,7 @@ import { daysAfter } from '../clock.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere, onSale } from '../listings/policy.ts';
-import { isReportedBy } from '../moderation/concerned.ts';
+import { isReportedBy } from '../moderation/policy.ts';
 import { telling } from '../notifications/tell.ts';
 import { zoneOf } from '../notifications/zone.ts';
 

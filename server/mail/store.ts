@@ -112,3 +112,11 @@ export async function insertBounce(sql: Sql, email: string, now: Date): Promise<
     select lower(email), ${now} from users where lower(email) = lower(${email})
     on conflict (email) do update set bounced_at = excluded.bounced_at`;
 }
+
+/** Time of the bounce of an address. */
+export const findBounce = (sql: Sql, email: string) =>
+  sql<{ at: Date }[]>`select bounced_at as at from mail_bounces where email = lower(${email})`.value('at');
+
+export async function deleteBounce(sql: Sql, email: string): Promise<void> {
+  await sql`delete from mail_bounces where email = lower(${email})`;
+}

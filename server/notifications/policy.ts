@@ -1,10 +1,10 @@
 import { isShutOut } from '../accounts/policy.ts';
 import { visible } from '../book-pages/policy.ts';
-import { hasBlocked } from '../chat/concerned.ts';
+import { hasBlocked } from '../chat/policy.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere } from '../listings/policy.ts';
-import { isReportedBy } from '../moderation/concerned.ts';
+import { isReportedBy } from '../moderation/policy.ts';
 
 /**
  * The objects of rows `n`, if visible: listings `i`, topics `t`, pages `c`, people `o`, and the reply `p` of the event,

@@ -1,5 +1,5 @@
 import { isShutOut } from '../accounts/policy.ts';
-import { isBlocked } from '../chat/concerned.ts';
+import { isBlocked } from '../chat/policy.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleTopic } from '../forum/policy.ts';
 

@@ -1,4 +1,4 @@
-import { isBlocked } from '../chat/concerned.ts';
+import { isBlocked } from '../chat/policy.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
 import { isAskedFor, isNear, keysOfListing, ownColumns } from '../listings/filters/inverse.ts';
 import { onSale } from '../listings/policy.ts';

@@ -1,9 +1,10 @@
 import type { Kind } from '#contract/notifications/kinds.ts';
-import { hasRead, isBlocked } from '../../chat/concerned.ts';
+import { isBlocked } from '../../chat/policy.ts';
+import { hasRead } from '../../chat/recipients.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
-import { isSilenced } from '../../watches/concerned.ts';
+import { isSilenced } from '../../watches/recipients.ts';
 import { isStillSaid, maySeeIt, objectsOf } from '../policy.ts';
-import { whomItConcerns } from '../rules.ts';
+import { whomItConcerns } from '../recipients.ts';
 
 /** Events of one batch, and people of one event in it: the statement stays short, and the next batch continues. */
 const mostEvents = 100;
