@@ -12,7 +12,7 @@ export const mayMeet = (viewer: Viewer, other: Owned): boolean => !owns(viewer, 
 export const mayReach = (conversation: { readonly blocked: boolean } | undefined): boolean =>
   !conversation?.blocked;
 
-/** Visible to everyone in a room, for `room_messages m`. */
+/** Visible to everyone who reads the room or the conversation, for `room_messages m` or `messages m`. */
 export const visible = (sql: Sql) => sql`m.removed_at is null`;
 
 /**
@@ -20,7 +20,7 @@ export const visible = (sql: Sql) => sql`m.removed_at is null`;
  * they wrote it.
  */
 export const visibleTo = (sql: Sql, reader: string) => sql`
-  m.emptied_at is null and (m.removed_at is null or m.from_userid = ${reader})
+  m.emptied_at is null and (${visible(sql)} or m.from_userid = ${reader})
   and m.id <> all(array(${reportedMessages(sql, reader)}))`;
 
 /** Whether a person, a column, blocks another one. One row is looked up for each pair. */

@@ -27,6 +27,9 @@ export const isView = (viewer: Viewer | null, topic: Owned): boolean => !owns(vi
 /** Visible to everyone, for `topics t`. */
 export const visibleTopic = (sql: Sql) => sql`t.removed_at is null`;
 
+/** Visible to everyone, for `posts p` that the query reads anyway. */
+export const visibleReadPost = (sql: Sql) => sql`p.removed_at is null`;
+
 /**
  * Visible to everyone, for `posts p`. The index of removed replies answers it, so that no reply is read only to be
  * skipped.

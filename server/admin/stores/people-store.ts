@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts/policy.ts';
 import { farthestOffset } from '#contract/list-limits.ts';
 import type { PersonState } from '#contract/moderation/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
+import { isShown } from '../../listings/policy.ts';
 import { standingOf, stateOf } from './state-store.ts';
 
 export interface PersonRow {
@@ -97,7 +98,7 @@ export interface CountsRow {
 /** The numbers of a person's things, each counted by an index. */
 export const countThings = (sql: Sql, userid: string) =>
   sql<[CountsRow]>`
-    select (select count(*)::int from items where userid = ${userid} and status <> 0) as listings,
+    select (select count(*)::int from items i where i.userid = ${userid} and ${isShown(sql)}) as listings,
       (select count(*)::int from topics where userid = ${userid}) as topics,
       (select count(*)::int from posts where userid = ${userid}) as replies,
       (select count(*)::int from contents where userid = ${userid}) as contents,
