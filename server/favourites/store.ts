@@ -1,12 +1,10 @@
 import type { FavouriteKind, ListFavourites } from '#contract/favourites/favourites.ts';
-import { visible } from '../book-pages/policy.ts';
 import { daysAfter } from '../clock.ts';
 import type { Sql } from '../database/pool.ts';
-import { visibleTopic } from '../forum/policy.ts';
-import { isShown, isThere, onSale } from '../listings/policy.ts';
-import { isReportedBy } from '../moderation/policy.ts';
+import { isThere, onSale } from '../listings/policy.ts';
 import { telling } from '../notifications/tell.ts';
 import { zoneOf } from '../notifications/zone.ts';
+import { isSeen, visibleThings } from './policy.ts';
 
 /** The column of each kind's id in `favourites`, and the table and column that it references. */
 const places = {
@@ -110,12 +108,8 @@ export async function selectFavourites(
 ): Promise<{ rows: FavouriteRow[]; total: number }> {
   const ofKind = kind ? sql`and f.${sql(places[kind].column)} is not null` : sql``;
   const seen = sql`
-    from favourites f
-    left join items i on i.iid = f.iid and ${isShown(sql)} and ${isThere(sql)}
-    left join topics t on t.ftid = f.ftid and ${visibleTopic(sql)}
-    left join contents c on c.id = f.contentid and ${visible(sql)}
-    where f.userid = ${userid} ${ofKind} and num_nonnulls(i.iid, t.ftid, c.id) = 1
-      and not ${isReportedBy(sql, 'f.userid', keptKind, 'coalesce(f.iid, f.ftid, f.contentid)')}`;
+    from favourites f ${visibleThings(sql)}
+    where f.userid = ${userid} ${ofKind} and ${isSeen(sql)}`;
   const [rows, total] = await Promise.all([
     sql<FavouriteRow[]>`
       select
@@ -141,10 +135,6 @@ export const selectIds = async (sql: Sql, userid: string, most: number) => sql<
 
 const kindOfRow = (sql: Sql) => sql`
   case when iid is not null then 'listing' when ftid is not null then 'topic' else 'content' end`;
-
-/** The same expression for queries that join other tables. */
-const keptKind =
-  "case when f.iid is not null then 'listing' when f.ftid is not null then 'topic' else 'content' end";
 
 export interface StoredFavourite {
   kind: FavouriteKind;

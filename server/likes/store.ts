@@ -1,6 +1,7 @@
 import type { LikeKind } from '#contract/likes/likes.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
 import { telling } from '../notifications/tell.ts';
+import { isToldOf } from './policy.ts';
 
 /**
  * The column of each kind's id in `likes`, the table and column that it references, and, for that table as `thing`, the
@@ -107,7 +108,7 @@ export const tellLikes = (sql: Sql, now: Date, most: number) =>
             where l.${sql(places[kind].column)} = due.${sql(places[kind].column)} and l.created_at > due.told_at
               and l.userid <> thing.userid
             order by l.place desc limit ${mostTold}
-          ) l where thing.removed_at is null`,
+          ) l where ${isToldOf(sql)}`,
         )
         .reduce((all, it) => sql`${all} union all ${it}`),
     )})

@@ -1,6 +1,7 @@
 import type { SavedSearch, Telling } from '#contract/saved-searches/saved-searches.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
 import { keptFilters, nearColumns } from '../listings/filters/inverse.ts';
+import { ownSearches } from './policy.ts';
 
 /** Locks a person's row, so that their searches are saved one after the other. False if the account is deleted. */
 export const holdSaver = (tx: Transaction, userid: string) =>
@@ -26,7 +27,7 @@ export interface NewSearch {
 export const changeSearch = (tx: Transaction, { userid, query, name, every }: Omit<NewSearch, 'id'>) =>
   tx<{ id: string }[]>`
     update saved_searches set every = ${every}, name = coalesce(${name ?? null}, name)
-    where userid = ${userid} and ftid is null and md5(query) = md5(${query}) and query = ${query} returning id`.value(
+    where ${ownSearches(tx, userid)} and md5(query) = md5(${query}) and query = ${query} returning id`.value(
     'id',
   );
 
@@ -37,7 +38,7 @@ export const insertSearch = (tx: Transaction, it: NewSearch, parsed: ParsedSearc
     select ${it.id}, ${it.userid}, nr, ${it.query}, ${it.name ?? ''}, ${it.every}, ${now}, ${parsed.version},
       ${values(tx, parsed)}
     from generate_series(1, 30) as nr
-    where nr not in (select nr from saved_searches where userid = ${it.userid} and ftid is null) order by nr limit 1
+    where nr not in (select nr from saved_searches where ${ownSearches(tx, it.userid)}) order by nr limit 1
     returning place`.value('place');
 
 /** The search of a topic, and whether listings are shown under it. */
@@ -98,11 +99,11 @@ export async function writeKeys(tx: Transaction, place: number, keys: readonly s
 
 /** Every search of a person, newest first. */
 export const selectSearches = async (sql: Sql, userid: string) => sql<SavedSearch[]>`
-    select id, query, name, every from saved_searches where userid = ${userid} and ftid is null order by place desc`;
+    select id, query, name, every from saved_searches where ${ownSearches(sql, userid)} order by place desc`;
 
 /** Deletes a search of the person. Returns whether there was one. */
 export const deleteSearch = (sql: Sql, userid: string, id: string) =>
-  sql`delete from saved_searches where userid = ${userid} and id = ${id} and ftid is null returning id`.any();
+  sql`delete from saved_searches where ${ownSearches(sql, userid)} and id = ${id} returning id`.any();
 
 /** Searches parsed by another version of the concepts, locked until the commit. */
 export const holdOutdated = async (tx: Transaction, version: string, most: number) =>
@@ -129,7 +130,7 @@ export interface ExportedSearch extends SavedSearch {
 export const selectSearchesAfter = async (sql: Sql, userid: string, after: number, most: number) =>
   sql<ExportedSearch[]>`
     select id, query, name, every, created_at as "createdAt", place from saved_searches
-    where userid = ${userid} and ftid is null and place > ${after} order by place limit ${most}`;
+    where ${ownSearches(sql, userid)} and place > ${after} order by place limit ${most}`;
 
 /** Deletes a person's searches and their finds. */
 export async function deleteSearches(sql: Sql, userid: string): Promise<void> {
