@@ -1,6 +1,6 @@
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
-import { likesOf } from '../likes/count.ts';
+import { likesOf } from '../likes/likes.ts';
 import { telling } from '../notifications/tell.ts';
 import { visible } from './policy.ts';
 

@@ -6,7 +6,7 @@ import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Database, Sql, Transaction } from '../../database/pool.ts';
 import { tried } from '../../database/transaction.ts';
-import { likesOf } from '../../likes/count.ts';
+import { likesOf } from '../../likes/likes.ts';
 import { telling } from '../../notifications/tell.ts';
 import { visiblePost, visibleReadPost, visibleTopic } from '../policy.ts';
 import type { TopicBoard } from './topic-store.ts';

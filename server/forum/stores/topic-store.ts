@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/accounts/policy.ts';
 import { shownName, shownRole } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
-import { likesOf } from '../../likes/count.ts';
+import { likesOf } from '../../likes/likes.ts';
 import { visibleTopic } from '../policy.ts';
 
 /** A topic with its author. A list leaves `html` out and may cut `content`. */

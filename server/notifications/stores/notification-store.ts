@@ -2,7 +2,7 @@ import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { ListNotifications } from '#contract/notifications/notifications.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
-import { likesOf } from '../../likes/count.ts';
+import { likesOf } from '../../likes/likes.ts';
 import { isLeft, mayBeNamed, maySeeIt, objectsOf, saidTo } from '../policy.ts';
 import { zoneOf } from '../zone.ts';
 
