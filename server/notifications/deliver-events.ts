@@ -37,10 +37,10 @@ export async function sendRows(
   { db, realtime, site }: Dependencies,
   rows: readonly { id: string; userid: string }[],
 ): Promise<void> {
-  const hearing = rows.filter(({ userid }) => realtime.mayHear(userid));
-  if (hearing.length === 0) return;
-  const userids = [...new Set(hearing.map(({ userid }) => userid))];
-  const ids = hearing.map(({ id }) => id);
+  const connected = rows.filter(({ userid }) => realtime.mayBeConnected(userid));
+  if (connected.length === 0) return;
+  const userids = [...new Set(connected.map(({ userid }) => userid))];
+  const ids = connected.map(({ id }) => id);
   const [shown, unread] = await Promise.all([selectById(db, ids), countUnread(db, userids)]);
   for (const row of shown) {
     const told: NotificationTold = {

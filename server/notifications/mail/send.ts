@@ -118,7 +118,7 @@ function letters(told: readonly NotificationMail[]): NotificationMail[][] {
 const mostSaid = 2000;
 
 /** The quotes as plain text: Markdown loses its marks, and a message is no Markdown. */
-function saidIn({ row, words }: NotificationMail, lang: Language): Quote[] {
+function quotesOf({ row, words }: NotificationMail, lang: Language): Quote[] {
   const isMessage = row.objectKind === 'conversation';
   const picture = (lang === 'zh' ? zh : en).said('message', {});
   return words.quotes.map(({ name, text }) => ({
@@ -153,7 +153,7 @@ async function post(
         const { names, count, data, more } = words;
         const own: NotificationRow = { ...row, kinds: [due.kind], said: null, data };
         const { object, text } = shownNotification(own, lang, services.site);
-        const quotes = saidIn(told, lang);
+        const quotes = quotesOf(told, lang);
         return { kind: due.kind, object, names, count, quotes, more: quotes.length > 0 ? more : 0, text };
       }),
     },

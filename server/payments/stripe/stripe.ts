@@ -28,7 +28,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
         });
         return { id, url: addressOf(url, apiBase) };
       } catch (fault) {
-        throw new ProviderUnreachable(told(fault, credentials));
+        throw new ProviderUnreachable(describeFault(fault, credentials));
       }
     },
     async refund({ payment, charge, clientId }) {
@@ -40,7 +40,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
         return null;
       } catch (fault) {
         if (isReturned(fault)) throw new Problem('nothing-to-refund');
-        throw new ProviderUnreachable(told(fault, credentials));
+        throw new ProviderUnreachable(describeFault(fault, credentials));
       }
     },
     async read(body, headers) {
@@ -115,7 +115,7 @@ function addressOf(url: string | null, apiBase: string | null): string {
 }
 
 /** A fault's kind and message, without its other fields: headers hold the key. */
-function told(fault: unknown, { secretKey }: Credentials): string {
+function describeFault(fault: unknown, { secretKey }: Credentials): string {
   if (!(fault instanceof Error)) return 'unknown';
   const { type = fault.name, statusCode } = fault as { type?: string; statusCode?: number };
   const message = fault.message.replaceAll(secretKey, '…').slice(0, 300);
