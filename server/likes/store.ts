@@ -21,7 +21,7 @@ const places = {
 } as const satisfies Record<LikeKind, object>;
 const kinds = Object.keys(places) as LikeKind[];
 
-interface Liking {
+interface LikeWrite {
   kind: LikeKind;
   id: string;
   userid: string;
@@ -32,7 +32,7 @@ interface Liking {
  * Adds a like and counts it; does nothing for a repeat or a deleted thing. Notifies the author at once, or an hour
  * after the last notice.
  */
-export async function insertLike(sql: Sql, { kind, id, userid, now }: Liking): Promise<void> {
+export async function insertLike(sql: Sql, { kind, id, userid, now }: LikeWrite): Promise<void> {
   const { column: name, table, key } = places[kind];
   const column = sql(name);
   await sql`
@@ -72,7 +72,7 @@ const event = (sql: Sql, kind: LikeKind) =>
 const said = (sql: Sql, kind: LikeKind) => sql.unsafe(places[kind].said);
 
 /** Removes a like. */
-export async function deleteLike(sql: Sql, { kind, id, userid }: Omit<Liking, 'now'>): Promise<void> {
+export async function deleteLike(sql: Sql, { kind, id, userid }: Omit<LikeWrite, 'now'>): Promise<void> {
   const column = sql(places[kind].column);
   await sql`
     with gone as (delete from likes where userid = ${userid} and ${column} = ${id} returning ${column})

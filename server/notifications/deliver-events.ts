@@ -8,10 +8,10 @@ import { endReadMeanwhile, hasEvents, takeEvents } from './stores/event-store.ts
 import { countUnread, selectById } from './stores/notification-store.ts';
 
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
-type Telling = Dependencies & Pick<Services, 'clock' | 'settings'>;
+type DeliveryServices = Dependencies & Pick<Services, 'clock' | 'settings'>;
 
 /** Notifies people of all events that no other process has, and sends their devices the changed rows. */
-export async function deliverEvents(services: Telling, signal?: AbortSignal): Promise<void> {
+export async function deliverEvents(services: DeliveryServices, signal?: AbortSignal): Promise<void> {
   let sending = Promise.resolve();
   while (!signal?.aborted && (await hasEvents(services.db))) {
     const { events, rows } = await transaction(services.db, async (tx) => {

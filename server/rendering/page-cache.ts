@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from './page.ts';
 
-export interface Made {
+export interface RenderedPage {
   page: Page;
   tags: ReadonlySet<string>;
 }
 
-interface CachedPage extends Made {
+interface CachedPage extends RenderedPage {
   /** When its rendering began, in milliseconds. It may lack later changes of other processes. */
   begunAt: number;
 }
@@ -24,7 +24,7 @@ export interface PageCache {
    * changed since it began. Only status 200 is cached. Pages begun before `after` (milliseconds), a change that this
    * process may not have received, are not returned.
    */
-  read(key: string, make: () => Promise<Made>, after?: number): Promise<Made>;
+  read(key: string, make: () => Promise<RenderedPage>, after?: number): Promise<RenderedPage>;
   /** Whether a cached page was begun at `after` or later. */
   has(key: string, after?: number): boolean;
   drop(tags: readonly string[]): void;
@@ -48,7 +48,7 @@ export function createPageCache(clock: () => number): PageCache {
       }
     },
   });
-  const making = new Map<string, { since: number; begunAt: number; made: Promise<Made> }>();
+  const making = new Map<string, { since: number; begunAt: number; made: Promise<RenderedPage> }>();
   const changes = new Map<string, number>();
   let change = 0;
   let forgotten = 0;
@@ -63,7 +63,7 @@ export function createPageCache(clock: () => number): PageCache {
     return undefined;
   }
 
-  function keep(key: string, { page, tags }: Made, since: number, begunAt: number): void {
+  function keep(key: string, { page, tags }: RenderedPage, since: number, begunAt: number): void {
     if (page.status !== 200 || since < forgotten) return;
     for (const tag of tags) if ((changes.get(tag) ?? 0) > since) return;
     // Of two concurrent renderings the later one is more current.

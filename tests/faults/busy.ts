@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '#server/database/embedded/postmaster-file.ts';
 import type { BenchWorld } from '../../bench/world.ts';
-import { compare, compareFiles } from './kept.ts';
+import { compare, compareFiles } from './losses.ts';
 import { prepareSite } from './site.ts';
 import { startUploaders } from './uploaders.ts';
 import { startVisitor, visit } from './visitor.ts';

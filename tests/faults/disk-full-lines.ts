@@ -1,5 +1,5 @@
 import type { Line } from '../../bench/line.ts';
-import type { Losses } from './kept.ts';
+import type { Losses } from './losses.ts';
 import type { Visit } from './visitor.ts';
 import type { CallResult } from './writers.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Line } from '../../bench/line.ts';
-import { compare, keptLines } from './kept.ts';
+import { compare, keptLines } from './losses.ts';
 import type { Site } from './site.ts';
 import { startVisitor, type Visit, visit } from './visitor.ts';
 import { type CallResult, startWriters } from './writers.ts';

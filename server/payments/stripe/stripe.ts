@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { loadedOnce } from '../../process/loaded-once.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Order, type PaymentProvider, ProviderUnreachable } from '../provider.ts';
-import { noticeOf } from './webhook-event.ts';
+import { webhookEventOf } from './webhook-event.ts';
 
 type Credentials = NonNullable<Settings['stripe']>;
 
@@ -50,7 +50,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
       try {
         const event = webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now);
         // With a live key, a payment in test mode does not count.
-        return isLive(secretKey) && event.livemode === false ? null : noticeOf(event);
+        return isLive(secretKey) && event.livemode === false ? null : webhookEventOf(event);
       } catch {
         throw new Problem('notice-unproved');
       }

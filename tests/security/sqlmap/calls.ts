@@ -1,7 +1,7 @@
 import { isForStaff } from '#contract/accounts/policy.ts';
 import type { Call } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import type { ExistingContent } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { samples } from './samples.ts';
 import type { Parameter, Shot } from './shot.ts';
 import type { Person, Things } from './things.ts';

@@ -1,4 +1,4 @@
-import type { ExistingContent } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { samples } from './samples.ts';
 import type { Parameter, Shot } from './shot.ts';
 import type { Person, Things } from './things.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { isNode, type Node, type Parsed, parsed } from '../sources.ts';
-import type { ExistingContent } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { samples } from './samples.ts';
 import type { Shot } from './shot.ts';
 import type { Person } from './things.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../../bench/people.ts';
-import type { ExistingContent } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 
 /** A plausible value for a field of this name, with this person's pair. Unknown names get a word. */
 export function samples(known: ExistingContent, me: Pair, name: string): string {

@@ -5,7 +5,7 @@ import { endingAddress } from '#server/notifications/mail/token.ts';
 import type { Pair } from '../../../bench/people.ts';
 import { askAt } from '../../world/ask.ts';
 import type { Target } from '../two-ways.ts';
-import type { ExistingContent } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { asciiImage } from './request.ts';
 
 /** A signed-in person with the name for signing in. */
