@@ -140,7 +140,7 @@ export async function insertOutcomes(
   now: Date,
 ): Promise<void> {
   const rows = tx`
-    select 'case', 'case', w.id, null, array[w.reporter], null::bigint, ${now}::timestamptz,
+    select 'case', 'case', w.id, null, array[w.reporter], null, ${now}::timestamptz,
       jsonb_build_object('what', ${what}::text, 'thing', w.kind, 'sent', w.sent)
     from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as w (id text, reporter text, kind text, sent text)`;
   await tx`${telling(tx, rows, 'data')}`;
