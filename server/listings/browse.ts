@@ -11,7 +11,7 @@ import { everySchool } from '#contract/schools/schools.ts';
 import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
-import { favouritesOf } from '../favourites/count.ts';
+import { favouritesOf } from '../favourites/favourites.ts';
 import { alsoOf } from '../meaning/also.ts';
 import { withModeration } from '../moderation/own.ts';
 import { refuseReported, withoutReported } from '../moderation/reported.ts';
