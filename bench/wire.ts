@@ -18,7 +18,7 @@ export interface Wire {
  * A minimal HTTP client, so that the load generator takes little time from the server. It supports what our servers
  * send: a `content-length`, or chunks.
  */
-export function openWire(url: string, patienceMs = 30_000): Wire {
+export function openWire(url: string, timeoutMs = 30_000): Wire {
   const { hostname, port } = new URL(url);
   const free: Connection[] = [];
   const all = new Set<Connection>();
@@ -34,7 +34,7 @@ export function openWire(url: string, patienceMs = 30_000): Wire {
   return {
     async ask(request) {
       const line = free.pop() ?? open();
-      const answer = await line.ask(request, patienceMs);
+      const answer = await line.ask(request, timeoutMs);
       if (all.has(line)) free.push(line);
       return answer;
     },
@@ -64,11 +64,11 @@ class Connection {
     });
   }
 
-  ask(request: string, patienceMs: number): Promise<WireAnswer> {
+  ask(request: string, timeoutMs: number): Promise<WireAnswer> {
     return new Promise((resolve) => {
-      const late = setTimeout(() => this.end(), patienceMs);
+      const timer = setTimeout(() => this.end(), timeoutMs);
       this.#done = (answer) => {
-        clearTimeout(late);
+        clearTimeout(timer);
         resolve(answer);
       };
       this.#socket.write(request);

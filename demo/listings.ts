@@ -1,3 +1,4 @@
+import { listingStatus } from '#contract/listings/status.ts';
 import { blankListing, composeListing, searchText } from '#server/listings/write.ts';
 import { wordsOf } from '#server/search/vector.ts';
 import { remember } from '#server/search/vocabulary.ts';
@@ -23,12 +24,12 @@ export async function loadListings(
         { clock: () => createdAt, site },
         blank,
         fieldsAt(now, it),
-        it.status ?? 1,
+        it.status ?? listingStatus.selling,
       );
       const viewsADay = (it.name.length * 7) % 17;
       return {
         ...item,
-        view: item.status === 0 ? 0 : 3 + viewsADay * Math.ceil(it.ago),
+        view: item.status === listingStatus.draft ? 0 : 3 + viewsADay * Math.ceil(it.ago),
         updatedAt: createdAt,
       };
     }),

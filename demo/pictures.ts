@@ -20,7 +20,7 @@ import * as store from './store.ts';
 export type Uploads = Map<DemoPerson | DemoListing | DemoPage, string[]>;
 
 /** The pictures that something shows: photos by their paths in the album, or committed pictures by their names. */
-interface Shown {
+interface PicturesOf {
   by: DemoPerson | DemoListing | DemoPage;
   userid: string;
   photos: string[];
@@ -32,7 +32,7 @@ interface Upload extends KeptImage {
   kind: 'image' | 'pdf';
 }
 
-type Stored = Map<Shown['by'], Upload[]>;
+type Stored = Map<PicturesOf['by'], Upload[]>;
 
 /** The committed picture that is the first page of a PDF. */
 const pdfName = 'lease';
@@ -72,7 +72,7 @@ export async function insertPictures({ tx, userid }: Loading, stored: Stored): P
   return keys;
 }
 
-function everyShown({ album, userid }: Loading): Shown[] {
+function everyShown({ album, userid }: Loading): PicturesOf[] {
   const books = album.get('books') ?? [];
   return [
     ...demoPeople.map((by) => ({
@@ -97,7 +97,7 @@ function everyShown({ album, userid }: Loading): Shown[] {
 }
 
 /** Stores the photos, one after the other. A person's photo in two listings is stored once. */
-async function storePhotos({ services }: Loading, all: Shown[]): Promise<Stored> {
+async function storePhotos({ services }: Loading, all: PicturesOf[]): Promise<Stored> {
   const known = new Map<string, Upload | null>();
   const stored: Stored = new Map();
   for (const { by, userid, photos } of all) {

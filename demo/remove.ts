@@ -2,9 +2,9 @@ import { leave } from '#server/accounts/delete-account.ts';
 import type { Transaction } from '#server/database/pool.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { domains } from '#server/domains.ts';
+import { lockDemo } from '#server/live-site/live-site.ts';
 import { removeDropped } from '#server/media/housekeeping/drop.ts';
 import { removeSandbox } from '#server/payments/remove-sandbox.ts';
-import { lockDemo } from '#server/process/live-site.ts';
 import type { DemoServices } from './loading.ts';
 import * as store from './remove-store.ts';
 

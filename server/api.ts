@@ -4,8 +4,8 @@ import type { Context } from './context.ts';
 import { addressedTopic, listExcerpts, showTopic } from './forum/browse.ts';
 import { found } from './http/found.ts';
 import { addressedItem, cards, listCards, show } from './listings/browse.ts';
-import { near } from './listings/near.ts';
 import { home, section } from './listings/pages.ts';
+import { widenSearch } from './listings/widen-search.ts';
 import { understand } from './meaning/understand/understand.ts';
 import { pictureSizes } from './media/picture-sizes.ts';
 import { transparency } from './moderation/browse.ts';
@@ -36,7 +36,7 @@ export const api = {
   },
   listings: {
     listCards,
-    near,
+    near: widenSearch,
     cards,
     home,
     section,

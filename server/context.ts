@@ -29,6 +29,8 @@ export interface Services {
   /** The reads of lists and pages, which may go to a replica. */
   readonly replica: Reads;
   readonly settings: Settings;
+  /** Whether pages are compiled on request, with hot reload. */
+  readonly dev: boolean;
   /** The operator's settings from the tables. */
   readonly site: Site;
   /** The origin of addresses in mails and pushes: that of `PUBLIC_URL`, else this process's own. */

@@ -18,6 +18,7 @@ import { notifications } from './notifications/domain.ts';
 import { payments } from './payments/domain.ts';
 import { people } from './people/domain.ts';
 import { points } from './points/domain.ts';
+import { pwa } from './pwa/domain.ts';
 import { rateLimits } from './rate-limits/domain.ts';
 import { replica } from './replica/domain.ts';
 import { reports } from './reports/domain.ts';
@@ -61,5 +62,6 @@ export const domains: readonly Domain[] = [
   search,
   meaning,
   seo,
+  pwa,
   linkPreviews,
 ];

@@ -2,7 +2,7 @@ import { CannotStart } from './process/cannot-start.ts';
 
 export type Redis = Awaited<ReturnType<typeof connected>>;
 
-const patienceMs = 5_000;
+const connectTimeoutMs = 5_000;
 /** A server that is silent for this long counts as lost, and pending commands fail. */
 const silenceMs = 5_000;
 /** Most commands that wait while Redis is unavailable; more are dropped, so that they cannot fill the memory. */
@@ -10,7 +10,7 @@ const mostWaiting = 20_000;
 
 /** Connects to the Redis of `REDIS_URL`, which gets five seconds to appear, and reconnects. Throws CannotStart. */
 export async function openRedis(url: string, log: { error(error: unknown, text: string): void }) {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + connectTimeoutMs;
   try {
     return await connected(url, until, log);
   } catch (error) {
@@ -28,7 +28,7 @@ async function connected(url: string, until: number, log: { error(error: unknown
     pingInterval: silenceMs / 3,
     commandsQueueMaxLength: mostWaiting,
     socket: {
-      connectTimeout: patienceMs,
+      connectTimeout: connectTimeoutMs,
       socketTimeout: silenceMs,
       reconnectStrategy: (tries, cause) =>
         met || performance.now() < until ? Math.min(50 * 2 ** Math.min(tries, 5), 1000) : cause,

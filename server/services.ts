@@ -32,6 +32,7 @@ export interface ServicesOptions {
   server: Pick<Server, 'address'>;
   db: Database;
   settings: Settings;
+  dev?: boolean;
   log: FastifyBaseLogger;
   /** The one source of "now"; the machine's clock when left out. */
   clock?: () => Date;
@@ -39,7 +40,7 @@ export interface ServicesOptions {
 
 /** Starts every service by the settings, except the jobs, which need the domains. Undone by `stopServices`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { db, settings, log, clock = machineClock } = options;
+  const { db, settings, log, dev = false, clock = machineClock } = options;
   const metrics = await createMetrics(settings);
   const pages = createPageCache(() => clock().getTime());
   const redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
@@ -66,6 +67,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const jobs = openJobs(db, log);
   const services: Services = {
     db,
+    dev,
     replica,
     settings,
     site,

@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { holdAccount } from './hold-account.ts';
 import { limitAskings, limitMails } from './sign-up/limit-mails.ts';
 import { codeHash, newCode } from './sign-up/verify-email.ts';
-import { type GivenCode, putCode } from './stores/code-store.ts';
+import { type EnteredCode, putCode } from './stores/code-store.ts';
 
 /** Mails the code that deletes an account; a newer code replaces an older one. Throws `too-many-calls`. */
 export async function mailDeletionCode(
@@ -22,7 +22,7 @@ export async function mailDeletionCode(
   return { sent: true };
 }
 
-export const deletionCode = (email: string, code: string): GivenCode => ({
+export const deletionCode = (email: string, code: string): EnteredCode => ({
   kind: 'delete',
   email,
   hash: codeHash(email, code),

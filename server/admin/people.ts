@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { adminAccountCalls as calls } from '#contract/admin/accounts.ts';
-import { mayActOn, maySee, seesPrivate } from '#contract/moderation/policy.ts';
+import { seesPrivate } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import { schoolShown } from '../accounts/school-mark.ts';
 import { sessionsOf } from '../accounts/sessions/sessions.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { allowed, found } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { schoolsOf, staffOf } from '../moderation/policy.ts';
 import { paymentsOf } from '../payments/browse.ts';
 import { entriesOf } from '../points/browse.ts';
@@ -17,15 +17,18 @@ import { selectCases } from './stores/state-store.ts';
 /** Most sessions, payments and cases that the facts of a person show. */
 const mostShown = 30;
 
-type Asked = z.output<typeof calls.listAccounts.request>;
+type AccountsRequest = z.output<typeof calls.listAccounts.request>;
 
 /** A page of the people the viewer may see, newest first. */
-export async function listAccounts(context: SignedInContext, { q = '', role, state, ...page }: Asked) {
+export async function listAccounts(
+  context: SignedInContext,
+  { q = '', role, state, ...page }: AccountsRequest,
+) {
   const staff = await staffOf(context);
   const byEmail = seesPrivate(staff);
-  const asked = { schools: staff.schools, q: q.trim(), byEmail, role, state, now: context.clock() };
-  const total = await countPeople(context.reads, asked);
-  const rows = await selectPeople(context.reads, asked, page, total);
+  const filter = { schools: staff.schools, q: q.trim(), byEmail, role, state, now: context.clock() };
+  const total = await countPeople(context.reads, filter);
+  const rows = await selectPeople(context.reads, filter, page, total);
   const people = rows.map((row) => ({
     userid: row.userid,
     username: row.username,
@@ -45,18 +48,6 @@ export async function addressedPerson(context: Context, id: unknown): Promise<Us
   if (user?.deleted) throw new Problem('not-found');
   return user;
 }
-
-/** The checks of a call about a person, for staff who may see the person. */
-export const seen = {
-  permit: async (context: SignedInContext, _raw: unknown, person: UserRow | undefined) =>
-    allowed(!person || maySee(await staffOf(context), person)),
-};
-
-/** The checks of a call that acts on a person, for staff who may do so. */
-export const actedOn = {
-  permit: async (context: SignedInContext, _raw: unknown, person: UserRow | undefined) =>
-    allowed(!person || mayActOn(await staffOf(context), person)),
-};
 
 /** The facts of a person; account data is for admins only. */
 export async function showAccount(context: SignedInContext, user: UserRow) {

@@ -10,7 +10,7 @@ import type { Context, Services, SignedInContext } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
-import { about, allowed, by } from '../http/found.ts';
+import { about, by } from '../http/found.ts';
 import { actOnThings } from '../moderation/acting/act-on-things.ts';
 import { deleteAccountOf, endAccountSessions, mailAccountPassword } from './end-account.ts';
 import { grantPoints } from './grant.ts';
@@ -23,11 +23,11 @@ import {
   ownApplication,
 } from './merchants.ts';
 import { showOverview } from './overview.ts';
-import { addressedPayment, allPayments, type Payment, refundPayment } from './payments.ts';
-import { actedOn, addressedPerson, listAccounts, seen, showAccount } from './people.ts';
+import { addressedPayment, allPayments, refundPayment } from './payments.ts';
+import { addressedPerson, listAccounts, showAccount } from './people.ts';
+import { actedOn, notOwn, seen } from './policy.ts';
 import { setAccount } from './set-account.ts';
 import { showState } from './state.ts';
-import type { ApplicationRow } from './stores/merchant-store.ts';
 import { listThings } from './things.ts';
 
 const person = (context: Context, { person: id }: Raw) => addressedPerson(context, id);
@@ -49,9 +49,8 @@ export function adminRoutes(app: FastifyInstance, services: Services, domains: r
   serve(app, services, money.grantPoints, { ...actedOn, ...about(person, grantPoints) });
   serve(app, services, money.allPayments, { act: allPayments });
   serve(app, services, money.refundPayment, {
+    ...notOwn,
     ...about(by(addressedPayment, 'payment'), refundPayment),
-    permit: ({ viewer }: SignedInContext, _raw: unknown, payment: Payment | undefined) =>
-      allowed(payment?.userid !== viewer.userid),
   });
   serve(app, services, overviewCalls.showOverview, { act: showOverview });
   serve(app, services, stateCalls.showState, { act: showState });
@@ -61,8 +60,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, domains: r
   serve(app, services, merchants.ownApplication, { act: ownApplication });
   serve(app, services, merchants.listMerchants, { act: listMerchants });
   serve(app, services, merchants.decideMerchant, {
+    ...notOwn,
     ...about(by(addressedApplication, 'id'), decideMerchant),
-    permit: ({ viewer }: SignedInContext, _raw: unknown, application: ApplicationRow | undefined) =>
-      allowed(application?.userid !== viewer.userid),
   });
 }

@@ -9,15 +9,15 @@ import { isMigrated } from '../database/migrate.ts';
 import { randomId } from '../random.ts';
 
 type Words = typeof en;
-type Look = (context: SignedInContext, words: Words) => Promise<Looked>;
+type Probe = (context: SignedInContext, words: Words) => Promise<PartState>;
 
-interface Looked {
+interface PartState {
   readonly ok: boolean;
   readonly detail: string;
 }
 
 /** A part that takes longer counts as down, as in `/readyz`. */
-const patienceMs = 2000;
+const probeTimeoutMs = 2000;
 /** Longer than the longest pause between two tries of a mail or job. */
 const latestSeconds = 900;
 /** Bytes below which a disk is about to refuse uploads. */
@@ -27,19 +27,19 @@ const leastFree = 500e6;
 export async function showState(context: SignedInContext) {
   const words = context.lang === 'zh' ? zh : en;
   const parts = await Promise.all(
-    stateParts.map(async (name) => ({ name, ...(await inTime(looks[name](context, words), words)) })),
+    stateParts.map(async (name) => ({ name, ...(await inTime(probes[name](context, words), words)) })),
   );
   return { version, parts };
 }
 
 /** The error of a part may contain its address, so it is not shown. */
-const inTime = (looking: Promise<Looked>, { fails, late }: Words): Promise<Looked> =>
+const inTime = (probing: Promise<PartState>, { fails, late }: Words): Promise<PartState> =>
   Promise.race([
-    looking.catch(() => ({ ok: false, detail: fails })),
-    pause(patienceMs, { ok: false, detail: late }, { ref: false }),
+    probing.catch(() => ({ ok: false, detail: fails })),
+    pause(probeTimeoutMs, { ok: false, detail: late }, { ref: false }),
   ]);
 
-const looks: Record<StatePart, Look> = {
+const probes: Record<StatePart, Probe> = {
   async database({ db }, { database }) {
     const ok = await isMigrated(db);
     return { ok, detail: ok ? database.answers : database.notMigrated };

@@ -1,20 +1,23 @@
 import type { z } from 'zod';
 import { type ListedThing, mostThingsCounted, type thingCalls } from '#contract/admin/things.ts';
-import { isOfSchools, type Staff } from '#contract/moderation/policy.ts';
 import type { SignedInContext } from '../context.ts';
 import { casesOfHidden } from '../moderation/browse.ts';
 import { staffOf } from '../moderation/policy.ts';
+import { schoolsSeen } from './policy.ts';
 import { countListed, selectListed } from './stores/thing-store.ts';
 
-type Asked = z.output<typeof thingCalls.listThings.request>;
+type ThingsRequest = z.output<typeof thingCalls.listThings.request>;
 
 /** A page of the things published by people whom the viewer may see: held things first, then the newest. */
-export async function listThings(context: SignedInContext, { kind, state, school_id, ...page }: Asked) {
-  const schools = schoolsAsked(await staffOf(context), school_id);
-  const asked = { kind, state, schools };
+export async function listThings(
+  context: SignedInContext,
+  { kind, state, school_id, ...page }: ThingsRequest,
+) {
+  const schools = schoolsSeen(await staffOf(context), school_id);
+  const filter = { kind, state, schools };
   const [rows, total] = await Promise.all([
-    selectListed(context.db, asked, page),
-    countListed(context.db, asked, mostThingsCounted),
+    selectListed(context.db, filter, page),
+    countListed(context.db, filter, mostThingsCounted),
   ]);
   const out = rows.filter((it) => it.state !== 'shown').map(({ id, userid }) => ({ kind, id, userid }));
   const cases = await casesOfHidden(context, out);
@@ -29,13 +32,4 @@ export async function listThings(context: SignedInContext, { kind, state, school
     }),
   );
   return { things, total };
-}
-
-/** The requested schools among those that the viewer may see; null for all. */
-function schoolsAsked(
-  { schools }: Pick<Staff, 'schools'>,
-  asked: number | undefined,
-): readonly number[] | null {
-  if (asked === undefined) return schools.length > 0 ? schools : null;
-  return isOfSchools({ schools }, asked) ? [asked] : [];
 }

@@ -126,7 +126,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
 /** Expiry of a turn that was never returned, for example because its process died. */
 const longestMs = 120_000;
 /** Milliseconds to wait for the old turn of a person who stops an answer and asks again. */
-const patienceMs = 1500;
+const maxWaitMs = 1500;
 const everyMs = 100;
 
 /** Takes a person's turn, one at a time across processes. Returns its release. Throws `helper-busy`. */
@@ -134,7 +134,7 @@ async function takeTurn({ db, viewer, clock }: SignedInContext): Promise<() => P
   const { userid } = viewer;
   const turn = randomUUID();
   for (let waited = 0; !(await taken()); waited += everyMs) {
-    if (waited >= patienceMs) throw new Problem('helper-busy', { retryAfter: 2 });
+    if (waited >= maxWaitMs) throw new Problem('helper-busy', { retryAfter: 2 });
     await pause(everyMs);
   }
   return () => deleteTurn(db, userid, turn);

@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../context.ts';
+import { mayAskModel } from './policy.ts';
 import { addTokens, selectTokens } from './store.ts';
 
 /** A day in UTC, `YYYY-MM-DD`. */
@@ -6,9 +7,8 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Whether the viewer, and all people together, are below today's ceilings. An answer in progress may exceed them. */
 export async function mayUseModel({ db, viewer, clock, settings }: SignedInContext): Promise<boolean> {
-  const { own, all } = (await selectTokens(db, viewer.userid, dayOf(clock()))) ?? { own: 0, all: 0 };
-  const { dailyTokens, dailyTokensPerson } = settings.aiCeilings;
-  return own < dailyTokensPerson && all < dailyTokens;
+  const used = (await selectTokens(db, viewer.userid, dayOf(clock()))) ?? { own: 0, all: 0 };
+  return mayAskModel(used, settings.aiCeilings);
 }
 
 export const countTokens = ({ db, viewer, clock }: SignedInContext, tokens: number): Promise<void> =>

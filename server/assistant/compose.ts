@@ -7,12 +7,12 @@ import { listings as englishListings } from '#contract/words/en/listings.ts';
 import { answers as chinese } from '#contract/words/zh/answers.ts';
 import { assistant as chineseScreens } from '#contract/words/zh/assistant.ts';
 import { listings as chineseListings } from '#contract/words/zh/listings.ts';
-import { sayUnderstood } from '../meaning/understand/said.ts';
-import type { Told } from '../meaning/understand/understand.ts';
+import { describeUnderstood } from '../meaning/understand/describe.ts';
+import type { ReadPart } from '../meaning/understand/understand.ts';
 import type { Schools } from '../site/schools.ts';
 import { type Fits, type Nearest, searchPath } from './finding/listings.ts';
 import type { Passage } from './passage.ts';
-import type { Wanted } from './reading.ts';
+import type { ListingSearch } from './reading.ts';
 
 // An answer without a model, as lines of Markdown. Titles and quoted passages are user text and are escaped.
 
@@ -42,9 +42,9 @@ export interface Writing {
 /** The matching listings, their number, and a link to the search with the same filters. */
 export function sayFits(
   fits: Fits,
-  wanted: Wanted,
+  wanted: ListingSearch,
   passages: readonly Passage[],
-  { told, prices, ...writing }: Writing & { told: readonly Told[]; prices: boolean },
+  { told, prices, ...writing }: Writing & { told: readonly ReadPart[]; prices: boolean },
 ): string[] {
   const answers = answersIn(writing.lang);
   const count = counted(fits.total, fits.more);
@@ -63,9 +63,9 @@ export function sayFits(
 /** Nothing matches: the nearest listings, the dropped filters, and links to the search and the forum. */
 export function sayNone(
   near: Nearest | undefined,
-  wanted: Wanted,
+  wanted: ListingSearch,
   passages: readonly Passage[],
-  { told, ...writing }: Writing & { told: readonly Told[] },
+  { told, ...writing }: Writing & { told: readonly ReadPart[] },
 ): string[] {
   const answers = answersIn(writing.lang);
   const ways = [
@@ -129,7 +129,7 @@ const bullets = (passages: readonly Passage[], answers: Answers): string[] =>
   });
 
 /** The price range, if at least three prices are known. */
-function sayPrices(prices: readonly number[], { type }: Wanted, answers: Answers): string[] {
+function sayPrices(prices: readonly number[], { type }: ListingSearch, answers: Answers): string[] {
   const all = prices.filter((price) => price > 0);
   const [least, middle, most] = [all[0], all[Math.floor(all.length / 2)], all.at(-1)];
   if (all.length < 3 || least === undefined || middle === undefined || most === undefined) return [];
@@ -138,12 +138,12 @@ function sayPrices(prices: readonly number[], { type }: Wanted, answers: Answers
 }
 
 /** The interpretation of the question, where its words do not say it themselves. */
-function sayTold(told: readonly Told[], { lang, today, schools }: Writing): string[] {
+function sayTold(told: readonly ReadPart[], { lang, today, schools }: Writing): string[] {
   const answers = answersIn(lang);
   const lines = told
     .filter(isLoose)
     .map((it) =>
-      answers.took(escaped(it.text), sayUnderstood(lang, undefined, it.filters, { today, schools })),
+      answers.took(escaped(it.text), describeUnderstood(lang, undefined, it.filters, { today, schools })),
     );
   return lines.length > 0 ? [...lines, ''] : [];
 }
@@ -152,7 +152,7 @@ function sayTold(told: readonly Told[], { lang, today, schools }: Writing): stri
  * Interpretations worth showing: a day without a number, an unnamed school, "around", kilometres, a price without a
  * side.
  */
-function isLoose({ text, filters }: Told): boolean {
+function isLoose({ text, filters }: ReadPart): boolean {
   const { movein_before, event_after, event_before, school_id, min_price, max_price, mileage_max } = filters;
   if (movein_before ?? event_after ?? event_before) return !/\d/.test(text);
   if (school_id !== undefined) return /campus|school|university$|学校|校园/iu.test(text);
@@ -162,19 +162,21 @@ function isLoose({ text, filters }: Told): boolean {
 }
 
 function sayWanted(
-  { type, name, filters, unwanted = [] }: Wanted,
+  { type, name, filters, unwanted = [] }: ListingSearch,
   { lang, today, schools }: Writing,
 ): string {
   const { quoted, without } = answersIn(lang);
   const words = name === '' ? '' : quoted(escaped(name));
   const left = unwanted.map(({ text }) => without(quoted(escaped(text))));
-  return [sayUnderstood(lang, type, filters, { today, schools }), words, ...left].filter(Boolean).join(' · ');
+  return [describeUnderstood(lang, type, filters, { today, schools }), words, ...left]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function sayLost({ name, ...filters }: Nearest['gaveUp'], { lang, today, schools }: Writing): string {
   const { none, quoted, under, over, free } = answersIn(lang);
   const said = [
-    sayUnderstood(lang, undefined, filters, { today, schools }),
+    describeUnderstood(lang, undefined, filters, { today, schools }),
     name === undefined ? '' : quoted(escaped(name)),
   ].filter(Boolean);
   const groups = [...new Set(Object.keys({ ...filters, ...(name !== undefined && { name }) }).map(groupOf))];

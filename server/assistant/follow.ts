@@ -1,10 +1,10 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import type { Unwanted } from '../meaning/understand/understand.ts';
-import type { Asked, Wanted } from './reading.ts';
+import type { ListingSearch, ParsedQuestion } from './reading.ts';
 
 /** The last search of a room, which follow-up questions refine. */
-export interface Remembered extends Wanted {
+export interface Remembered extends ListingSearch {
   /** The median price of the shown listings; "cheaper" means below it. */
   readonly middle?: number | undefined;
 }
@@ -13,7 +13,7 @@ export interface Remembered extends Wanted {
  * Returns the search of a question: its own, or the former one with additions. A question that names a kind of thing
  * begins a new search; null if it asks for no listing.
  */
-export function followed(asked: Asked, before: Remembered | undefined): Wanted | null {
+export function followed(asked: ParsedQuestion, before: Remembered | undefined): ListingSearch | null {
   const fresh = asked.kind === 'listing' || asked.kind === 'open' ? asked : null;
   if (!before || asked.own || !asked.adds || !fresh) return fresh;
   const filters = convert(asked, before.type);
@@ -43,7 +43,7 @@ const below = (price: number): number => Math.max(0, Math.ceil(price) - 1);
 /**
  * The filters for another type: days become the day by which a home is free. Undefined if they describe another thing.
  */
-function convert(asked: Asked, type: ListingType | undefined): UnderstoodFilters | undefined {
+function convert(asked: ParsedQuestion, type: ListingType | undefined): UnderstoodFilters | undefined {
   if (asked.type === undefined || asked.type === type) return asked.filters;
   const { event_after, event_before, ...rest } = asked.filters;
   const day = event_before ?? event_after;

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/language.ts';
 import type { ListedItem } from '#contract/listings/listings.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import type { Told } from '../meaning/understand/understand.ts';
+import type { ReadPart } from '../meaning/understand/understand.ts';
 import { answersIn, sayExperiences, sayFits, sayFound, sayNone, type Writing } from './compose.ts';
 import { findExperiences } from './finding/experiences.ts';
 import { findFits, findNearest } from './finding/listings.ts';
 import { findPages, findRules } from './finding/retrieve.ts';
 import { followed } from './follow.ts';
 import { type Passage, passageOf } from './passage.ts';
-import { type Asked, readQuestion, type Wanted } from './reading.ts';
+import { type ListingSearch, type ParsedQuestion, readQuestion } from './reading.ts';
 import { selectUnderstood, upsertUnderstood } from './store.ts';
 
 /** The site's content on a question: passages to cite, and an answer composed of them. */
@@ -52,8 +52,8 @@ export async function prepare(
 }
 
 interface AskedListings {
-  asked: Asked;
-  wanted: Wanted;
+  asked: ParsedQuestion;
+  wanted: ListingSearch;
   room: string;
   writing: Writing;
 }
@@ -78,7 +78,11 @@ async function prepareListings(
   return { passages, composed, middle: middleOf(near?.items ?? []) };
 }
 
-async function prepareTexts(context: Context, kind: Asked['kind'], writing: Writing): Promise<Prepared> {
+async function prepareTexts(
+  context: Context,
+  kind: ParsedQuestion['kind'],
+  writing: Writing,
+): Promise<Prepared> {
   const { question, lang } = writing;
   const rules = kind === 'page' ? [] : findRules(context, question, lang);
   if (kind === 'rule' && rules.length > 0) return { passages: rules, composed: sayFound(rules, writing) };
@@ -93,16 +97,16 @@ async function prepareTexts(context: Context, kind: Asked['kind'], writing: Writ
 }
 
 /** The price that "cheaper" became, if it did. */
-function cheaperThan(asked: Asked, { filters }: Wanted, { lang }: Writing): Told[] {
+function cheaperThan(asked: ParsedQuestion, { filters }: ListingSearch, { lang }: Writing): ReadPart[] {
   const { max_price } = filters;
   if (!asked.cheaper || max_price === undefined || asked.filters.max_price !== undefined) return [];
   return [{ text: answersIn(lang).cheaper, filters: { max_price } }];
 }
 
-const isAsked = ({ type, name, filters }: Wanted): boolean =>
+const isAsked = ({ type, name, filters }: ListingSearch): boolean =>
   type !== undefined || name !== '' || Object.keys(filters).length > 0;
 
-const plainOf = ({ type, name, filters, unwanted, cheapest }: Wanted): Wanted => ({
+const plainOf = ({ type, name, filters, unwanted, cheapest }: ListingSearch): ListingSearch => ({
   ...(type && { type }),
   name,
   filters,

@@ -5,7 +5,7 @@ import { conceptsIn, type Found } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { isThing } from '../meaning/things.ts';
 import { asksHow, kindIn } from '../meaning/understand/kinds.ts';
-import { readAt, type Told, type Unwanted } from '../meaning/understand/understand.ts';
+import { type ReadPart, readAt, type Unwanted } from '../meaning/understand/understand.ts';
 import { withoutUnwanted } from '../meaning/understand/unwanted.ts';
 import type { Schools } from '../site/schools.ts';
 
@@ -13,7 +13,7 @@ import type { Schools } from '../site/schools.ts';
 export type Kind = 'listing' | 'experience' | 'rule' | 'page' | 'open';
 
 /** A search of listings in words. */
-export interface Wanted {
+export interface ListingSearch {
   readonly type?: ListingType | undefined;
   readonly name: string;
   readonly filters: UnderstoodFilters;
@@ -23,8 +23,8 @@ export interface Wanted {
   readonly cheapest?: boolean;
 }
 
-/** A question, read. */
-export interface Asked extends Wanted {
+/** The search, and the hints for the answer, that a question contains. */
+export interface ParsedQuestion extends ListingSearch {
   readonly kind: Kind;
   /** Whether it names a kind of thing itself, or only refines the former question. */
   readonly own: boolean;
@@ -33,7 +33,7 @@ export interface Asked extends Wanted {
   readonly cheaper: boolean;
   /** Whether it asks what things cost. */
   readonly prices: boolean;
-  readonly told: readonly Told[];
+  readonly told: readonly ReadPart[];
   readonly today: string;
 }
 
@@ -45,7 +45,7 @@ interface Asker {
 }
 
 /** Reads a question, of which the first 200 characters count. Pure. */
-export function readQuestion(question: string, { room, school, schools, now }: Asker): Asked {
+export function readQuestion(question: string, { room, school, schools, now }: Asker): ParsedQuestion {
   const plain = question.slice(0, LONGEST).replace(/\s+/gu, ' ');
   const own = schools.of(school)?.id ?? everySchool;
   const bare = strip(plain).replace(/^[\s\p{P}\p{S}]+$/u, '');

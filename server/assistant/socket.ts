@@ -31,12 +31,13 @@ export function openHelperSocket(app: FastifyInstance, services: Services): Open
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
   const addressOf = clientAddresses(services.settings);
   const house: House = { answering: new Set(), leaving: false };
-  app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
+  app.server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     // `request.url` may be malformed: it is compared as text, not parsed.
     if (request.url?.split('?')[0] !== helperSocket) return;
     const { origin, host } = request.headers;
-    if (!isOurOrigin(origin, services.settings.publicUrl, host)) return refuseUpgrade(line, '403 Forbidden');
-    line.on('error', () => undefined);
+    if (!isOurOrigin(origin, services.settings.publicUrl, host))
+      return refuseUpgrade(connection, '403 Forbidden');
+    connection.on('error', () => undefined);
     const context = contextOf(services, {
       headers: request.headers,
       ip: addressOf(request),
@@ -44,11 +45,11 @@ export function openHelperSocket(app: FastifyInstance, services: Services): Open
     });
     services.seats.take('address', context.address).then(
       (leave) => {
-        line.once('close', leave);
-        if (line.destroyed) return leave();
-        sockets.handleUpgrade(request, line, head, (socket) => serveSocket(socket, context, house));
+        connection.once('close', leave);
+        if (connection.destroyed) return leave();
+        sockets.handleUpgrade(request, connection, head, (socket) => serveSocket(socket, context, house));
       },
-      (refusal) => refuseUpgradeWith(line, asProblem(refusal)),
+      (refusal) => refuseUpgradeWith(connection, asProblem(refusal)),
     );
   });
   return {

@@ -1,5 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 import type { Remembered } from './follow.ts';
+import { ownMessages } from './policy.ts';
 
 // The id columns are selected as text, so `order by id` would sort 10 before 9; the table's column is named instead.
 
@@ -33,7 +34,7 @@ export async function insertMessage(
 export const findAnswer = (sql: Sql, userid: string, clientId: string) =>
   sql<{ message: string }[]>`
     select message from helper_messages
-    where userid = ${userid} and client_id = ${clientId} and sender = 0`.value('message');
+    where ${ownMessages(sql, userid)} and client_id = ${clientId} and sender = 0`.value('message');
 
 /** A message of either side, with the person's rating of it. */
 export interface RatedMessageRow extends HelperMessageRow {
@@ -47,7 +48,7 @@ export async function selectAfter(sql: Sql, userid: string, after: string, most:
   return sql<RatedMessageRow[]>`
     select id::text as id, room, message, sender, created_at as "createdAt", is_right as right, word
     from helper_messages left join helper_ratings on answer = id
-    where userid = ${userid} and id > ${after}::bigint order by helper_messages.id limit ${most}`;
+    where ${ownMessages(sql, userid)} and id > ${after}::bigint order by helper_messages.id limit ${most}`;
 }
 
 /** Deletes a leaving person's questions and answers, which no other user could see. */
@@ -71,13 +72,13 @@ export async function selectMessages(
   return sql<(HelperMessageRow & Pick<RatedMessageRow, 'right'>)[]>`
     select id::text as id, message, sender, created_at as "createdAt", is_right as right
     from helper_messages left join helper_ratings on answer = id
-    where userid = ${userid} and room = ${room} ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
+    where ${ownMessages(sql, userid)} and room = ${room} ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
     order by helper_messages.id desc limit ${limit}`;
 }
 
 export const hasMessage = (sql: Sql, userid: string, room: string, id: string) =>
   sql`
-    select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and room = ${room}`.any();
+    select 1 from helper_messages where id = ${id}::bigint and ${ownMessages(sql, userid)} and room = ${room}`.any();
 
 /** Returns the last message of each room in which the person has a message. */
 export async function selectLast(sql: Sql, userid: string, rooms: readonly string[]) {
@@ -104,7 +105,7 @@ export async function deleteTurn(sql: Sql, userid: string, turn: string): Promis
 }
 
 export const hasAnswer = (sql: Sql, userid: string, id: string) =>
-  sql`select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and sender = 0`.any();
+  sql`select 1 from helper_messages where id = ${id}::bigint and ${ownMessages(sql, userid)} and sender = 0`.any();
 
 /** Does nothing if the answer was deleted with its account meanwhile. */
 export async function upsertRating(

@@ -15,6 +15,8 @@ import {
 } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
+export { selectPlaces as contentPlaces } from './seo-store.ts';
+
 /** Returns the newest page of each sharer, newest first. */
 export async function latestContents(context: Context, { limit }: { limit: number }) {
   context.shows(sharersTag);

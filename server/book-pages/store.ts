@@ -1,6 +1,6 @@
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
-import { likesOf } from '../likes/count.ts';
+import { likesOf } from '../likes/likes.ts';
 import { telling } from '../notifications/tell.ts';
 import { visible } from './policy.ts';
 
@@ -144,7 +144,7 @@ export async function deleteContent(sql: Sql, { id, userid }: { id: string; user
   if (gone.count === 0) {
     await sql`
       update sharers set contents = contents - 1,
-        latest = (select max(place) from contents where userid = ${userid} and removed_at is null) where userid = ${userid}`;
+        latest = (select max(place) from contents c where c.userid = ${userid} and ${visible(sql)}) where userid = ${userid}`;
   }
   return true;
 }

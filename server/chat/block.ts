@@ -3,7 +3,7 @@ import type { UserRow } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { endFollows } from '../follows/end.ts';
+import { endFollows } from '../follows/follow.ts';
 import { mayMeet } from './policy.ts';
 import { pairingOf } from './stores/chat-store.ts';
 import { setBlock } from './stores/conversation-store.ts';

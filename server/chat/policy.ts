@@ -1,7 +1,7 @@
 import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
-import { reportedMessages } from '../moderation/concerned.ts';
+import { reportedMessages } from '../moderation/policy.ts';
 
 /** Access to chats and rooms. */
 
@@ -12,7 +12,7 @@ export const mayMeet = (viewer: Viewer, other: Owned): boolean => !owns(viewer, 
 export const mayReach = (conversation: { readonly blocked: boolean } | undefined): boolean =>
   !conversation?.blocked;
 
-/** Visible to everyone in a room, for `room_messages m`. */
+/** Visible to everyone who reads the room or the conversation, for `room_messages m` or `messages m`. */
 export const visible = (sql: Sql) => sql`m.removed_at is null`;
 
 /**
@@ -20,5 +20,23 @@ export const visible = (sql: Sql) => sql`m.removed_at is null`;
  * they wrote it.
  */
 export const visibleTo = (sql: Sql, reader: string) => sql`
-  m.emptied_at is null and (m.removed_at is null or m.from_userid = ${reader})
+  m.emptied_at is null and (${visible(sql)} or m.from_userid = ${reader})
   and m.id <> all(array(${reportedMessages(sql, reader)}))`;
+
+/** Whether a person, a column, blocks another one. One row is looked up for each pair. */
+export const hasBlocked = (sql: Sql, person: string, other: string) => {
+  const [mine, theirs] = [sql.unsafe(person), sql.unsafe(other)];
+  return sql`coalesce((
+    select case c.low when ${mine} then c.low_blocks else c.high_blocks end from conversations c
+    where c.low = least(${mine} collate "C", ${theirs} collate "C") and c.high = greatest(${mine} collate "C", ${theirs} collate "C")
+    limit 1), false)`;
+};
+
+/** Whether either of two people, both columns, blocks the other. One row is looked up for each pair. */
+export const isBlocked = (sql: Sql, one: string, other: string) => {
+  const [a, b] = [sql.unsafe(one), sql.unsafe(other)];
+  return sql`coalesce((
+    select c.low_blocks or c.high_blocks from conversations c
+    where c.low = least(${a} collate "C", ${b} collate "C") and c.high = greatest(${a} collate "C", ${b} collate "C")
+    limit 1), false)`;
+};

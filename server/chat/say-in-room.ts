@@ -49,10 +49,10 @@ export async function sayInRoom(
   return { message };
 }
 
-type Said = Parameters<typeof insertRoomMessage>[1];
+type RoomMessageWrite = Parameters<typeof insertRoomMessage>[1];
 
 /** A message that needs no look-up is one statement; any other has a transaction. */
-async function insert(context: SignedInContext, said: Said) {
+async function insert(context: SignedInContext, said: RoomMessageWrite) {
   const { db } = context;
   const { message } = said;
   const examined = examine(context, { fields: { message }, once: message });

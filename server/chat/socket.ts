@@ -59,11 +59,11 @@ export function openSockets(app: FastifyInstance, services: Services, attendance
   });
   // Keeps only the address and drops the handshake's request, which would live as long as the socket.
   const ips = new WeakMap<object, string>();
-  io.engine.on('connection', (line: { request: IncomingMessage | null }) => {
-    if (line.request) ips.set(line, ipOf(line.request));
-    line.request = null;
+  io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
+    if (connection.request) ips.set(connection, ipOf(connection.request));
+    connection.request = null;
   });
-  const admit = admitting(services, (line) => ips.get(line));
+  const admit = admitting(services, (connection) => ips.get(connection));
   io.use((socket, next) => {
     admit(socket).then(
       () => next(),
@@ -161,7 +161,7 @@ function signedIn(context: Context): SignedInContext {
   return context as SignedInContext;
 }
 
-/** The checks and the action of an event, as `Meeting` is for a call. */
+/** The checks and the action of an event, as `CallHandlers` is for a call. */
 interface Event<Input> {
   find(context: Context, raw: Raw): Promise<UserRow | undefined>;
   permit?(context: SignedInContext, raw: Raw, to: UserRow | undefined): Promise<void>;
@@ -199,7 +199,7 @@ function asCall<Schema extends z.ZodType>(
  */
 function admitting(
   services: Services,
-  ipOf: (line: object) => string | undefined,
+  ipOf: (connection: object) => string | undefined,
 ): (socket: Socket) => Promise<void> {
   const tried = new WeakSet<object>();
   return async (socket) => {

@@ -6,7 +6,7 @@ import type { Sql } from './pool.ts';
  */
 const mostUnderWay = 3;
 /** Maximum wait, in milliseconds, before queued requests are sent while others are still in progress. */
-const patienceMs = 20;
+const maxWaitMs = 20;
 const mostAtOnce = 100;
 
 /**
@@ -38,24 +38,24 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
   let waiting: Waiting<Key, Answer>[] = [];
   let soon = false;
   let underWay = 0;
-  let impatient: NodeJS.Timeout | undefined;
+  let waitTimer: NodeJS.Timeout | undefined;
 
   /** Sends after this turn of the event loop, so that later requests of the turn join the batch. */
   function sendSoon() {
     if (soon || waiting.length === 0) return;
     if (underWay >= mostUnderWay) {
-      impatient ??= setTimeout(send, patienceMs);
+      waitTimer ??= setTimeout(send, maxWaitMs);
       return;
     }
     // Otherwise a response in the same turn as the timeout would cause a second, empty statement.
-    clearTimeout(impatient);
-    impatient = undefined;
+    clearTimeout(waitTimer);
+    waitTimer = undefined;
     soon = true;
     setImmediate(send);
   }
 
   function send() {
-    impatient = undefined;
+    waitTimer = undefined;
     soon = false;
     const sent = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);

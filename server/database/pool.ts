@@ -157,10 +157,10 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       for (const reject of waiting) reject(new LostConnection('The pool was closed.'));
       waiting.clear();
       if (timeoutSeconds === undefined) return ended;
-      const late = setTimeout(() => {
+      const timer = setTimeout(() => {
         for (const client of clients) client.connection.stream.destroy();
       }, timeoutSeconds * 1000);
-      return ended.finally(() => clearTimeout(late));
+      return ended.finally(() => clearTimeout(timer));
     },
   });
 }

@@ -8,6 +8,8 @@ import type { SignedInContext } from '../context.ts';
 import { withoutReportedOf } from '../moderation/reported.ts';
 import { countFavourites, deleteFavourite, insertFavourite, selectFavourites, selectIds } from './store.ts';
 
+export { countFavourites as favouritesOf, countOfListings as favouritesOfListings } from './store.ts';
+
 /** Adds a thing that the viewer sees to their favourites, or removes it; a repeat changes nothing. */
 export async function setFavourite(
   { db, viewer, clock }: SignedInContext,

@@ -1,12 +1,10 @@
 import type { FavouriteKind, ListFavourites } from '#contract/favourites/favourites.ts';
-import { visible } from '../book-pages/policy.ts';
 import { daysAfter } from '../clock.ts';
 import type { Sql } from '../database/pool.ts';
-import { visibleTopic } from '../forum/policy.ts';
-import { isShown, isThere, onSale } from '../listings/policy.ts';
-import { isReportedBy } from '../moderation/concerned.ts';
+import { isThere, onSale } from '../listings/policy.ts';
 import { telling } from '../notifications/tell.ts';
 import { zoneOf } from '../notifications/zone.ts';
+import { isSeen, visibleThings } from './policy.ts';
 
 /** The column of each kind's id in `favourites`, and the table and column that it references. */
 const places = {
@@ -110,12 +108,8 @@ export async function selectFavourites(
 ): Promise<{ rows: FavouriteRow[]; total: number }> {
   const ofKind = kind ? sql`and f.${sql(places[kind].column)} is not null` : sql``;
   const seen = sql`
-    from favourites f
-    left join items i on i.iid = f.iid and ${isShown(sql)} and ${isThere(sql)}
-    left join topics t on t.ftid = f.ftid and ${visibleTopic(sql)}
-    left join contents c on c.id = f.contentid and ${visible(sql)}
-    where f.userid = ${userid} ${ofKind} and num_nonnulls(i.iid, t.ftid, c.id) = 1
-      and not ${isReportedBy(sql, 'f.userid', keptKind, 'coalesce(f.iid, f.ftid, f.contentid)')}`;
+    from favourites f ${visibleThings(sql)}
+    where f.userid = ${userid} ${ofKind} and ${isSeen(sql)}`;
   const [rows, total] = await Promise.all([
     sql<FavouriteRow[]>`
       select
@@ -133,18 +127,16 @@ export async function selectFavourites(
 }
 
 /** The kinds and ids of the newest `most` things that a person keeps. */
-export const selectIds = async (sql: Sql, userid: string, most: number) => sql<Pick<Kept, 'kind' | 'id'>[]>`
+export const selectIds = async (sql: Sql, userid: string, most: number) => sql<
+  Pick<StoredFavourite, 'kind' | 'id'>[]
+>`
     select ${kindOfRow(sql)} as kind, coalesce(iid, ftid, contentid) as id
     from favourites where userid = ${userid} order by place desc limit ${most}`;
 
 const kindOfRow = (sql: Sql) => sql`
   case when iid is not null then 'listing' when ftid is not null then 'topic' else 'content' end`;
 
-/** The same expression for queries that join other tables. */
-const keptKind =
-  "case when f.iid is not null then 'listing' when f.ftid is not null then 'topic' else 'content' end";
-
-export interface Kept {
+export interface StoredFavourite {
   kind: FavouriteKind;
   id: string;
   createdAt: Date;
@@ -152,8 +144,8 @@ export interface Kept {
 }
 
 /** Returns up to `most` things that a person keeps, in the order in which they were kept, after a place. */
-export async function selectKeptAfter(sql: Sql, userid: string, after: string, most: number) {
-  return sql<Kept[]>`
+export async function selectFavouritesAfter(sql: Sql, userid: string, after: string, most: number) {
+  return sql<StoredFavourite[]>`
     select
       ${kindOfRow(sql)} as kind,
       coalesce(iid, ftid, contentid) as id, created_at as "createdAt", place::text as place

@@ -6,6 +6,8 @@ import type { SignedInContext } from '../context.ts';
 import { mayFollow } from './policy.ts';
 import { deleteFollow, insertFollow, isFollowing } from './store.ts';
 
+export { deleteFollowsBetween as endFollows } from './store.ts';
+
 export interface FollowState {
   status: 'none' | 'following';
 }

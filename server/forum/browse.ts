@@ -27,7 +27,9 @@ import { findPost, type PostRow, selectPosts, selectRemovedOf, selectReplies } f
 import { findBoard, findTopic, type TopicBoard, type TopicRow } from './stores/topic-store.ts';
 import { topicsTag, topicTag } from './tags.ts';
 
+export { countWritten } from './stores/list-store.ts';
 export { hasWritten as wroteIn } from './stores/post-store.ts';
+export { selectPlaces as topicPlaces } from './stores/seo-store.ts';
 
 interface TopicPage {
   topics: ListedTopic[];

@@ -6,11 +6,11 @@ import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { examine, isLong, rulesFor, type Written } from '../moderation/holding/examine.ts';
+import { examine, isLong, type PublicText, rulesFor } from '../moderation/holding/examine.ts';
 import { hold, isHeld } from '../moderation/holding/hold.ts';
 import { randomId } from '../random.ts';
-import { readWords } from '../saved-searches/said.ts';
 import { lookFor, readQuery } from '../saved-searches/save.ts';
+import { searchOfTopic } from '../saved-searches/search-of-topic.ts';
 import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
@@ -80,7 +80,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
 /**
  * The public texts of a topic, for the rules of the site. A short text counts as a repetition only with the same title.
  */
-export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): Written => ({
+export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): PublicText => ({
   fields: { title, content },
   once: isLong(content) ? content : `${title}\n${content}`,
 });
@@ -97,7 +97,7 @@ export async function lookedFor(
 ) {
   if (wanted === null) return undefined;
   const isWanted = topic.category === 'Wanted';
-  if (!wanted) return isWanted ? readWords(sql, context, topic) : undefined;
+  if (!wanted) return isWanted ? searchOfTopic(sql, context, topic) : undefined;
   if (!isWanted) throw new Problem('wanted-elsewhere', { field: 'wanted' });
   return readQuery(sql, context.site, wanted.query);
 }

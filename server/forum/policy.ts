@@ -4,19 +4,19 @@ import type { Sql } from '../database/pool.ts';
 
 /** Access to topics and replies. */
 
-interface Written extends Owned {
+interface ForumText extends Owned {
   readonly removedAt: Date | null;
   /** Whether it was removed only until staff look at it. */
   readonly held?: boolean;
 }
 
-const isVisible = ({ removedAt }: Pick<Written, 'removedAt'>): boolean => removedAt === null;
+const isVisible = ({ removedAt }: Pick<ForumText, 'removedAt'>): boolean => removedAt === null;
 
 /** Removed content is visible to its author only. */
-export const mayRead = (viewer: Viewer | null, written: Written): boolean =>
+export const mayRead = (viewer: Viewer | null, written: ForumText): boolean =>
   isVisible(written) || owns(viewer, written);
 
-export const mayChange = (viewer: Viewer, written: Written): boolean =>
+export const mayChange = (viewer: Viewer, written: ForumText): boolean =>
   (isVisible(written) || written.held === true) && owns(viewer, written);
 
 export const mayDelete = (viewer: Viewer, written: Owned): boolean => owns(viewer, written);
@@ -26,6 +26,9 @@ export const isView = (viewer: Viewer | null, topic: Owned): boolean => !owns(vi
 
 /** Visible to everyone, for `topics t`. */
 export const visibleTopic = (sql: Sql) => sql`t.removed_at is null`;
+
+/** Visible to everyone, for `posts p` that the query reads anyway. */
+export const visibleReadPost = (sql: Sql) => sql`p.removed_at is null`;
 
 /**
  * Visible to everyone, for `posts p`. The index of removed replies answers it, so that no reply is read only to be

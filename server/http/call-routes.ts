@@ -29,7 +29,7 @@ type ContextFor<C extends Call> = C['who'] extends Exclude<Who, 'anyone'> ? Sign
  * `not-found`), the session, permission (`permit`), the fields. A call for staff checks session, role and second factor
  * first.
  */
-export interface Meeting<C extends Call, Subject> {
+export interface CallHandlers<C extends Call, Subject> {
   /** `key` is the Bearer of a `keyed` call. */
   find?: (context: Context, raw: Raw, key: string) => Promise<Subject>;
   /** Returns a viewer for a pair without a session: the holder of a reset key. */
@@ -55,7 +55,7 @@ export function serve<C extends Call, Subject = undefined>(
   app: FastifyInstance,
   services: Services,
   call: C,
-  meeting: Meeting<C, Subject>,
+  handlers: CallHandlers<C, Subject>,
 ): void {
   const [method, url] = call.at;
   const chosen = chosenFields(call.request);
@@ -67,7 +67,7 @@ export function serve<C extends Call, Subject = undefined>(
       try {
         const { invalidation, changed } = watchInvalidation(services.invalidation);
         const device = call.signsIn ? deviceIn(request.headers.cookie) || newDevice() : '';
-        const said = await answer({ ...services, invalidation }, call, meeting, {
+        const said = await answer({ ...services, invalidation }, call, handlers, {
           request,
           device,
           chosen,
@@ -101,33 +101,33 @@ const urlIn = (said: unknown): string => (said as { url: string }).url;
 async function answer<C extends Call, Subject>(
   services: Services,
   call: C,
-  meeting: Meeting<C, Subject>,
-  asking: Asking,
+  handlers: CallHandlers<C, Subject>,
+  incoming: Incoming,
 ): Promise<unknown> {
-  const { request } = asking;
-  const anonymous = { ...contextOf(services, request), device: asking.device };
+  const { request } = incoming;
+  const anonymous = { ...contextOf(services, request), device: incoming.device };
   const pass: AdmissionControl['pass'] = (serving) =>
     call.lingers ? serving() : services.admission.pass(serving);
   const body = await openBody(anonymous, request, (pair) => viewerOf(anonymous, pair));
-  const doors = { services, call, meeting, asking, anonymous, body };
-  let met: Promise<Met<C, Subject>> | undefined;
+  const handling = { services, call, handlers, incoming, anonymous, body };
+  let authorized: Promise<Authorized<C, Subject>> | undefined;
   try {
     const received = await readRequest(request, call, {
       holding: body.holding,
       async admit(raw) {
-        met = pass(() => meet(doors, raw));
-        await met;
+        authorized = pass(() => authorize(handling, raw));
+        await authorized;
         return body.holding;
       },
     });
     body.whole();
     return await pass(async () => {
-      met ??= meet(doors, received.raw);
-      return act(doors, await met, received);
+      authorized ??= authorize(handling, received.raw);
+      return act(handling, await authorized, received);
     });
   } catch (thrown) {
     // Errors about the caller's access take precedence over errors in the body.
-    if (met) await met;
+    if (authorized) await authorized;
     else await body.refused();
     throw thrown;
   } finally {
@@ -136,17 +136,17 @@ async function answer<C extends Call, Subject>(
 }
 
 /** The parts that answer one request. */
-interface Doors<C extends Call, Subject> {
+interface Handling<C extends Call, Subject> {
   services: Services;
   call: C;
-  meeting: Meeting<C, Subject>;
-  asking: Asking;
+  handlers: CallHandlers<C, Subject>;
+  incoming: Incoming;
   anonymous: Context;
   body: OpenBody;
 }
 
 /** The result of the checks: the viewer and the subject. */
-interface Met<C extends Call, Subject> {
+interface Authorized<C extends Call, Subject> {
   context: ContextFor<C>;
   viewer: Viewer | null;
   subject: Subject;
@@ -155,14 +155,14 @@ interface Met<C extends Call, Subject> {
 }
 
 /** The checks before the fields: whether the subject exists, who the caller is, and whether they have permission. */
-async function meet<C extends Call, Subject>(
-  { services, call, meeting, asking: { request }, anonymous, body }: Doors<C, Subject>,
+async function authorize<C extends Call, Subject>(
+  { services, call, handlers, incoming: { request }, anonymous, body }: Handling<C, Subject>,
   raw: Raw,
-): Promise<Met<C, Subject>> {
+): Promise<Authorized<C, Subject>> {
   const pair = call.keyed ? null : presentedPair(request, raw, call.actor ?? []);
   const holder = !pair && call.tokened && typeof raw.token === 'string' && raw.token;
   const viewer = pair
-    ? await whoAsks(anonymous, call, meeting, pair, raw)
+    ? await whoAsks(anonymous, call, handlers, pair, raw)
     : holder
       ? await holderOf(anonymous, holder)
       : null;
@@ -174,14 +174,14 @@ async function meet<C extends Call, Subject>(
     if (!mayCall(viewer.role, call.who)) throw new Problem('forbidden');
     requireFactor({ ...context, viewer });
   }
-  const subject = (await meeting.find?.(context, raw, keyIn(request))) as Subject;
+  const subject = (await handlers.find?.(context, raw, keyIn(request))) as Subject;
   const needed = call.who !== 'anyone' || (call.checksPair && namesPair(request, raw, call));
   if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
   // The check above guarantees the viewer wherever the call requires one.
   const signedIn = context as ContextFor<C>;
   if (viewer) body.provenBy(viewer.userid);
   if (viewer?.silenced && !isOpen(call, raw)) throw silenced(viewer.silenced);
-  await meeting.permit?.(signedIn, raw, subject);
+  await handlers.permit?.(signedIn, raw, subject);
   return { context: signedIn, viewer, subject, pair, changed };
 }
 
@@ -193,8 +193,8 @@ const keyIn = ({ headers }: FastifyRequest): string =>
   /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 async function act<C extends Call, Subject>(
-  { services, call, meeting, asking: { request, left, chosen } }: Doors<C, Subject>,
-  { context, viewer, subject, pair, changed }: Met<C, Subject>,
+  { services, call, handlers, incoming: { request, left, chosen } }: Handling<C, Subject>,
+  { context, viewer, subject, pair, changed }: Authorized<C, Subject>,
   { raw, files, fault }: Received,
 ): Promise<unknown> {
   // Fields after the file may name a different actor than those before it.
@@ -202,7 +202,7 @@ async function act<C extends Call, Subject>(
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
   refuseUnknown(chosen, input as object, services.site);
-  const said = await meeting.act(context, input, {
+  const said = await handlers.act(context, input, {
     subject,
     pair,
     files,
@@ -216,7 +216,7 @@ async function act<C extends Call, Subject>(
   return said;
 }
 
-interface Asking {
+interface Incoming {
   request: FastifyRequest;
   /** The mark of the browser, if the call may sign it in. */
   device: string;
@@ -245,12 +245,12 @@ function namesPair(request: FastifyRequest, raw: Raw, call: Call): boolean {
 async function whoAsks<C extends Call, Subject>(
   context: Context,
   call: C,
-  meeting: Meeting<C, Subject>,
+  handlers: CallHandlers<C, Subject>,
   pair: Pair,
   raw: Raw,
 ): Promise<Viewer | null> {
   const look = async () =>
-    (await viewerOf(context, pair)) ?? (await meeting.orElse?.(context, pair, raw)) ?? null;
+    (await viewerOf(context, pair)) ?? (await handlers.orElse?.(context, pair, raw)) ?? null;
   const viewer = await provenPair(context, pair, look);
   if (!viewer) return null;
   return namesAnother(call, viewer, raw) ? null : viewer;

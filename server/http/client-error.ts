@@ -15,7 +15,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
 }
 
 /** Writes an HTTP response directly to a socket, with `{"error": …}` as its body, and ends the connection. */
-export function answerRaw(line: Duplex, status: string, says: string, headers: Record<string, string> = {}) {
+export function answerRaw(
+  connection: Duplex,
+  status: string,
+  says: string,
+  headers: Record<string, string> = {},
+) {
   const body = JSON.stringify({ error: says });
   const given = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -25,5 +30,5 @@ export function answerRaw(line: Duplex, status: string, says: string, headers: R
     Connection: 'close',
   };
   const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
-  line.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  connection.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -5,11 +5,11 @@ import { deviceIn } from '../accounts/safety/device.ts';
 import type { Context, Services } from '../context.ts';
 
 /** The parts of a request that a context needs; for a socket, those of its handshake. */
-type Asking = Pick<FastifyRequest, 'headers' | 'ip'> &
+type RequestHead = Pick<FastifyRequest, 'headers' | 'ip'> &
   Partial<Pick<FastifyRequest, 'log'>> & { readonly socket?: { remoteAddress?: string } };
 
 /** The context of a request with an unknown viewer. Its reads go to the replica if that is fresh enough. */
-export function contextOf(services: Services, request: Asking): Context {
+export function contextOf(services: Services, request: RequestHead): Context {
   const reading = services.replica.begin();
   return {
     ...services,

@@ -13,21 +13,23 @@ const served = [/^\/socket\.io\/?(?:\?|$)/, new RegExp(`^${helperSocket}(?:\\?|$
  * forever. The target may be malformed, so it is matched and not parsed.
  */
 export function refuseUnknownUpgrades({ server }: FastifyInstance): void {
-  server.on('upgrade', ({ url = '' }, line: Duplex) => {
-    if (!served.some((path) => path.test(url))) refuseUpgrade(line, '404 Not Found');
+  server.on('upgrade', ({ url = '' }, connection: Duplex) => {
+    if (!served.some((path) => path.test(url))) refuseUpgrade(connection, '404 Not Found');
   });
 }
 
 /** Sends an empty HTTP response instead of opening a socket, and closes the connection. */
-export function refuseUpgrade(line: Duplex, status: '403 Forbidden' | '404 Not Found'): void {
-  line.on('error', () => undefined);
-  line.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => line.destroy());
+export function refuseUpgrade(connection: Duplex, status: '403 Forbidden' | '404 Not Found'): void {
+  connection.on('error', () => undefined);
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    connection.destroy(),
+  );
 }
 
 /** Refuses an upgrade with a problem: its status, `{"error": …}` as the body, and Retry-After if it has one. */
-export function refuseUpgradeWith(line: Duplex, { status, message, retryAfter }: Problem): void {
-  line.on('error', () => undefined).once('finish', () => line.destroy());
-  answerRaw(line, `${status} ${STATUS_CODES[status] ?? ''}`, message, {
+export function refuseUpgradeWith(connection: Duplex, { status, message, retryAfter }: Problem): void {
+  connection.on('error', () => undefined).once('finish', () => connection.destroy());
+  answerRaw(connection, `${status} ${STATUS_CODES[status] ?? ''}`, message, {
     ...(retryAfter && { 'Retry-After': `${retryAfter}` }),
   });
 }

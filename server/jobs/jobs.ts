@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Database, Sql, Transaction } from '../database/pool.ts';
+import { findBacklog } from './store.ts';
 
 /** The log for errors that no caller awaits. */
 export interface Log {
@@ -71,11 +72,7 @@ export function openJobs(db: Database, log: Log): Jobs {
       const again = ids.map((id) => ({ data: { id }, singletonKey: id }));
       if (again.length > 0) await boss.insert(name, again);
     },
-    // pg-boss counts by the clock of the database.
-    backlog: () =>
-      db<[{ waiting: number; oldest: number }]>`
-        select count(*)::int as waiting, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as oldest
-        from pgboss.job where state < 'active' and start_after <= now()`.first(),
+    backlog: () => findBacklog(db),
     async stop() {
       const working = Promise.all(names.map((name) => boss.offWork(name)));
       await Promise.race([working, pause(closeWithinMs, undefined, { ref: false })]);

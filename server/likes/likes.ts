@@ -4,6 +4,8 @@ import type { Context, SignedInContext } from '../context.ts';
 import type { HousekeepingServices } from '../domain.ts';
 import { countLikes, deleteLike, insertLike, selectLiked, selectLikeIds, tellLikes } from './store.ts';
 
+export { likesOf } from './store.ts';
+
 /** Likes a thing that the viewer sees, or removes the like; a repeat changes nothing. */
 export async function setLike(
   { db, viewer, clock }: SignedInContext,

@@ -1,6 +1,7 @@
 import type { LikeKind } from '#contract/likes/likes.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
 import { telling } from '../notifications/tell.ts';
+import { isToldOf } from './policy.ts';
 
 /**
  * The column of each kind's id in `likes`, the table and column that it references, and, for that table as `thing`, the
@@ -20,7 +21,7 @@ const places = {
 } as const satisfies Record<LikeKind, object>;
 const kinds = Object.keys(places) as LikeKind[];
 
-interface Liking {
+interface LikeWrite {
   kind: LikeKind;
   id: string;
   userid: string;
@@ -31,7 +32,7 @@ interface Liking {
  * Adds a like and counts it; does nothing for a repeat or a deleted thing. Notifies the author at once, or an hour
  * after the last notice.
  */
-export async function insertLike(sql: Sql, { kind, id, userid, now }: Liking): Promise<void> {
+export async function insertLike(sql: Sql, { kind, id, userid, now }: LikeWrite): Promise<void> {
   const { column: name, table, key } = places[kind];
   const column = sql(name);
   await sql`
@@ -71,7 +72,7 @@ const event = (sql: Sql, kind: LikeKind) =>
 const said = (sql: Sql, kind: LikeKind) => sql.unsafe(places[kind].said);
 
 /** Removes a like. */
-export async function deleteLike(sql: Sql, { kind, id, userid }: Omit<Liking, 'now'>): Promise<void> {
+export async function deleteLike(sql: Sql, { kind, id, userid }: Omit<LikeWrite, 'now'>): Promise<void> {
   const column = sql(places[kind].column);
   await sql`
     with gone as (delete from likes where userid = ${userid} and ${column} = ${id} returning ${column})
@@ -107,7 +108,7 @@ export const tellLikes = (sql: Sql, now: Date, most: number) =>
             where l.${sql(places[kind].column)} = due.${sql(places[kind].column)} and l.created_at > due.told_at
               and l.userid <> thing.userid
             order by l.place desc limit ${mostTold}
-          ) l where thing.removed_at is null`,
+          ) l where ${isToldOf(sql)}`,
         )
         .reduce((all, it) => sql`${all} union all ${it}`),
     )})

@@ -11,7 +11,7 @@ import type { Layers } from './type.ts';
 
 /** One picture is drawn at a time, so that pictures never slow down the pages. */
 const inTurn = createFairSemaphore({ places: 1, waiting: 40 });
-const late = () => new Error('a share picture took too long');
+const timeoutError = () => new Error('a share picture took too long');
 
 /**
  * Returns the picture of a listing for link previews, as a JPEG of 1200×630: its photo, or else its category's sign,
@@ -21,7 +21,7 @@ export function drawListing(storage: Storage, it: Pictured & { photo: string }, 
   return inTurn({
     person: '',
     seconds: 20,
-    late,
+    timeoutError,
     run: async () => {
       const photo = await photoOf(storage, it.photo);
       const card = await listingCard(it, lang, photo !== null);
@@ -32,7 +32,7 @@ export function drawListing(storage: Storage, it: Pictured & { photo: string }, 
 
 /** Returns the site's own picture for link previews, as a JPEG of 1200×630. */
 export const drawSite = (lang: Language, site: Parameters<typeof siteCard>[1]): Promise<Buffer> =>
-  inTurn({ person: '', seconds: 20, late, run: async () => jpeg(null, await siteCard(lang, site)) });
+  inTurn({ person: '', seconds: 20, timeoutError, run: async () => jpeg(null, await siteCard(lang, site)) });
 
 async function jpeg(photo: Buffer | null, { shapes, text }: Layers): Promise<Buffer> {
   const sharp = await loadSharp();

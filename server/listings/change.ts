@@ -79,10 +79,15 @@ function examinedChange(context: SignedInContext, before: ItemRow, after: ItemWr
   return examine(context, { ...is, once });
 }
 
-type Kept = Pick<ItemWrite, 'iid' | 'userid' | 'status' | 'priceCents' | 'publishedAt'>;
+type ListingState = Pick<ItemWrite, 'iid' | 'userid' | 'status' | 'priceCents' | 'publishedAt'>;
 
 /** Notifies people that the listing was sold, put on sale, or became cheaper. */
-async function tellChange(tx: Transaction, before: Kept, after: Kept, at: Date): Promise<void> {
+async function tellChange(
+  tx: Transaction,
+  before: ListingState,
+  after: ListingState,
+  at: Date,
+): Promise<void> {
   const about = { object: { kind: 'listing', id: after.iid }, actor: after.userid, at } as const;
   const { draft, selling, sold } = listingStatus;
   const [from, to] = [before.priceCents ?? 0, after.priceCents ?? 0];

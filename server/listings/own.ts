@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../context.ts';
-import { favouritesOfListings } from '../favourites/count.ts';
+import { favouritesOfListings } from '../favourites/favourites.ts';
 import { withModeration } from '../moderation/own.ts';
 import { restorableSince, restorableUntil } from './delete.ts';
 import { listed } from './present.ts';

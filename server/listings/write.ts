@@ -14,7 +14,7 @@ import type { Sql } from '../database/pool.ts';
 import { dayAt } from '../meaning/understand/calendar.ts';
 import { type Stated, statedIn } from '../meaning/understand/stated.ts';
 import { ownsFiles } from '../media/own.ts';
-import type { Written } from '../moderation/holding/examine.ts';
+import type { PublicText } from '../moderation/holding/examine.ts';
 import { randomId } from '../random.ts';
 import { searchedBy } from '../search/searched.ts';
 import {
@@ -115,7 +115,7 @@ export function searchText(it: Pick<ItemWrite, Searched>) {
 }
 
 /** The public texts of a listing, for the rules of the site; the contact is excluded. */
-export function writtenOf(it: Omit<ItemWrite, keyof ReadValues>): Written {
+export function writtenOf(it: Omit<ItemWrite, keyof ReadValues>): PublicText {
   const { name, description, address, eventLocation, cuisine, opening_hours, dishes } = it;
   const texts = { address, eventLocation, cuisine, opening_hours, dishes };
   return {

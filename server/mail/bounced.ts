@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../database/pool.ts';
+import { deleteBounce, findBounce } from './store.ts';
 
 /** In SQL: whether mail to the address in a column bounced. */
 export const hasBounced = (sql: Sql, email: string): Fragment =>
@@ -6,13 +7,10 @@ export const hasBounced = (sql: Sql, email: string): Fragment =>
 
 /** Time of the bounce of an address; null without one. */
 export async function bouncedAt(sql: Sql, email: string): Promise<Date | null> {
-  const [row] = await sql<
-    { at: Date }[]
-  >`select bounced_at as at from mail_bounces where email = lower(${email})`;
-  return row?.at ?? null;
+  return (await findBounce(sql, email)) ?? null;
 }
 
 /** Call it when the address is released or has just been proved. */
 export async function endBounce(sql: Sql, email: string): Promise<void> {
-  await sql`delete from mail_bounces where email = lower(${email})`;
+  await deleteBounce(sql, email);
 }

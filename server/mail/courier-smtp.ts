@@ -1,9 +1,9 @@
 import { loadedOnce } from '../process/loaded-once.ts';
 import { type Courier, endingHeaders, type Message, Refused } from './courier.ts';
 
-const patienceMs = 10_000;
+const replyTimeoutMs = 10_000;
 /** Limit for sending one whole mail: its row stays locked that long, and its job expires after 40 seconds. */
-const wholeMs = 30_000;
+const sendTimeoutMs = 30_000;
 
 /**
  * Sends mails to the mail server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`); its query may set any
@@ -38,10 +38,10 @@ async function open(url: string) {
     maxRequeues: 0,
     // A loopback connection needs no secrecy and has no certificate.
     ignoreTLS: isLoopback(url),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
+    connectionTimeout: replyTimeoutMs,
+    greetingTimeout: replyTimeoutMs,
+    socketTimeout: replyTimeoutMs,
+    dnsTimeout: replyTimeoutMs,
   });
 }
 
@@ -59,7 +59,7 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, sen
       headers: { 'Auto-Submitted': 'auto-generated', ...endingHeaders(unsubscribe) },
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: AbortSignal.timeout(wholeMs),
+      signal: AbortSignal.timeout(sendTimeoutMs),
     });
   } catch (error) {
     throw isForGood(error) ? new Refused((error as Error).message, { cause: error }) : error;

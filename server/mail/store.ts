@@ -72,11 +72,11 @@ export async function forgetMailsOf(tx: Transaction, userid: string): Promise<vo
 }
 
 /** The stored mails to a person, oldest first; only failed ones still have a text. */
-export const selectMailsTo = async (sql: Sql, userid: string, email: string) => sql<KeptRow[]>`
+export const selectMailsTo = async (sql: Sql, userid: string, email: string) => sql<ExportedMail[]>`
   select kind, subject, body, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt" from outbox
   where person = ${userid} and lower(recipient) = lower(${email}) order by created_at`;
 
-interface KeptRow {
+interface ExportedMail {
   readonly kind: string;
   readonly subject: string | null;
   readonly body: string | null;
@@ -111,4 +111,12 @@ export async function insertBounce(sql: Sql, email: string, now: Date): Promise<
     insert into mail_bounces (email, bounced_at)
     select lower(email), ${now} from users where lower(email) = lower(${email})
     on conflict (email) do update set bounced_at = excluded.bounced_at`;
+}
+
+/** Time of the bounce of an address. */
+export const findBounce = (sql: Sql, email: string) =>
+  sql<{ at: Date }[]>`select bounced_at as at from mail_bounces where email = lower(${email})`.value('at');
+
+export async function deleteBounce(sql: Sql, email: string): Promise<void> {
+  await sql`delete from mail_bounces where email = lower(${email})`;
 }

@@ -54,9 +54,9 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
 
 /** A DNS lookup cannot be cancelled, so the wait for it is abandoned instead. */
 function before<T>(signal: AbortSignal, work: T | Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  late.catch(() => {});
-  return Promise.race([work, late]);
+  timeout.catch(() => {});
+  return Promise.race([work, timeout]);
 }

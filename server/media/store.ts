@@ -1,6 +1,9 @@
 import { isShutOut } from '../accounts/policy.ts';
+import { visible as visibleContent } from '../book-pages/policy.ts';
+import { visible as visibleMessage } from '../chat/policy.ts';
 import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
+import { visibleReadPost, visibleTopic } from '../forum/policy.ts';
 import { isThere } from '../listings/policy.ts';
 
 /** An accepted image: its key identifies it everywhere, and its size is that of the full variant. */
@@ -87,10 +90,10 @@ export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
 /** Whether any visible thing shows the file `f`. */
 export const isShown = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from users u where avatar = f.key and not ${isShutOut(sql, 'u')})
-  or exists (select 1 from messages where photo = f.key and removed_at is null)
-  or exists (select 1 from contents where file = f.key and removed_at is null)
-  or exists (select 1 from topics where userid = f.userid and removed_at is null and position(f.key in content) > 0)
-  or exists (select 1 from posts where userid = f.userid and removed_at is null and position(f.key in content) > 0)
+  or exists (select 1 from messages m where m.photo = f.key and ${visibleMessage(sql)})
+  or exists (select 1 from contents c where c.file = f.key and ${visibleContent(sql)})
+  or exists (select 1 from topics t where t.userid = f.userid and ${visibleTopic(sql)} and position(f.key in t.content) > 0)
+  or exists (select 1 from posts p where p.userid = f.userid and ${visibleReadPost(sql)} and position(f.key in p.content) > 0)
   or exists (select 1 from items i where userid = f.userid and photos @> array[f.key] and i.removed_at is null
     and ${isThere(sql)}))`;
 

@@ -7,7 +7,7 @@ import { mailAtOnce } from '../notifications/mail/at-once.ts';
 import { cut, type outcomes } from '../notifications/present.ts';
 import { tell } from '../notifications/tell.ts';
 import { lookAtStanding } from '../standing/tell.ts';
-import type { DecidedReport } from './stores/case-store.ts';
+import { type DecidedReport, insertOutcomes } from './stores/case-store.ts';
 import { findActedOn } from './stores/person-store.ts';
 import type { ThingRow } from './stores/thing-store.ts';
 
@@ -107,9 +107,5 @@ export async function tellReporters(
   what: (typeof outcomes)[number],
   now: Date,
 ): Promise<void> {
-  await tx`
-    insert into events (kind, object_kind, object_id, actor, concerns, data, at)
-    select 'case', 'case', w.id, null, array[w.reporter],
-      jsonb_build_object('what', ${what}::text, 'thing', w.kind, 'sent', w.sent), ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as w (id text, reporter text, kind text, sent text)`;
+  await insertOutcomes(tx, reports, what, now);
 }

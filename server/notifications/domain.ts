@@ -1,5 +1,6 @@
 import { daysBefore } from '../clock.ts';
 import type { Domain } from '../domain.ts';
+import { deliverEvents } from './deliver-events.ts';
 import { devicesPart, mailsPart, notificationsPart, settingsPart } from './export.ts';
 import { sendDigests } from './mail/digest.ts';
 import { sendNoticeMails } from './mail/send.ts';
@@ -8,7 +9,6 @@ import { sendPushes } from './push/send.ts';
 import { deleteSubscriptions } from './push/subscription-store.ts';
 import { notificationRoutes } from './routes.ts';
 import { deleteOf, endNotices, forgetOld } from './stores/notification-store.ts';
-import { tellAll } from './turn.ts';
 
 /** Milliseconds between checks for events, most rows kept per person, and the days for which they are kept. */
 const everyMs = 400;
@@ -31,7 +31,7 @@ export const notifications: Domain = {
     await deleteSubscriptions(tx, userid);
   },
   housekeeping: [
-    { everyMs, run: tellAll },
+    { everyMs, run: deliverEvents },
     { everyMs: pushEveryMs, run: sendPushes },
     { everyMs: mailsEveryMs, run: sendNoticeMails },
     { everyMs: digestsEveryMs, run: sendDigests },

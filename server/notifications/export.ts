@@ -1,15 +1,15 @@
 import { type ExportPart, listPart, textFile } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { findMailbox, selectMails } from './mail/send-store.ts';
-import { type KeptDevice, selectDevicesAfter } from './push/subscription-store.ts';
+import { type ExportedDevice, selectDevicesAfter } from './push/subscription-store.ts';
 import { noticeSettings } from './settings.ts';
-import { type KeptRow, selectAfter } from './stores/notification-store.ts';
+import { type ExportedNotification, selectAfter } from './stores/notification-store.ts';
 
 export const notificationsPart = listPart(
   'notifications',
   ['notifications'],
   async function* ({ db, viewer }) {
-    const rows = inBatches((last: KeptRow | undefined, most) =>
+    const rows = inBatches((last: ExportedNotification | undefined, most) =>
       selectAfter(db, viewer.userid, last?.place ?? '0', most),
     );
     for await (const { place: _, ...row } of rows) yield row;
@@ -24,7 +24,7 @@ export const settingsPart: ExportPart = {
 
 /** The address itself would allow others to send to the device. */
 export const devicesPart = listPart('push_devices', ['push_subscriptions'], async function* ({ db, viewer }) {
-  const rows = inBatches((last: KeptDevice | undefined, most) =>
+  const rows = inBatches((last: ExportedDevice | undefined, most) =>
     selectDevicesAfter(db, viewer.userid, last?.place ?? '0', most),
   );
   for await (const { endpoint, createdAt } of rows) yield { host: new URL(endpoint).host, since: createdAt };

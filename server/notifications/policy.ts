@@ -1,10 +1,10 @@
 import { isShutOut } from '../accounts/policy.ts';
 import { visible } from '../book-pages/policy.ts';
-import { hasBlocked } from '../chat/concerned.ts';
+import { hasBlocked, visible as visibleMessage } from '../chat/policy.ts';
 import type { Sql } from '../database/pool.ts';
-import { visibleTopic } from '../forum/policy.ts';
+import { visibleReadPost, visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere } from '../listings/policy.ts';
-import { isReportedBy } from '../moderation/concerned.ts';
+import { isReportedBy } from '../moderation/policy.ts';
 
 /**
  * The objects of rows `n`, if visible: listings `i`, topics `t`, pages `c`, people `o`, and the reply `p` of the event,
@@ -45,7 +45,7 @@ export const maySeeIt = (sql: Sql) => sql`
 
 /** Whether the reader of a row `n` may see a reply `p`. */
 export const maySeeReply = (sql: Sql) => sql`
-  (p.removed_at is null and not ${hasBlocked(sql, 'n.userid', 'p.userid')}
+  (${visibleReadPost(sql)} and not ${hasBlocked(sql, 'n.userid', 'p.userid')}
     and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')})`;
 
 /** Whether the reply or the message of a row or an event `n` is still to be seen; true where none was said. */
@@ -56,7 +56,7 @@ export const isStillSaid = (sql: Sql) => sql`
 /** The message of a row or an event `n`, as far as its reader may see it; null if it is no message. */
 export const saidTo = (sql: Sql) => sql`(
   select m.content from messages m
-  where m.id = case when n.object_kind = 'conversation' then n.said::bigint end and m.removed_at is null
+  where m.id = case when n.object_kind = 'conversation' then n.said::bigint end and ${visibleMessage(sql)}
     and not ${isReportedBy(sql, 'n.userid', "'message'", 'm.id::text')})`;
 
 /**

@@ -2,8 +2,8 @@ import type { ObjectKind } from '#contract/notifications/kinds.ts';
 import type { NotificationTold, ReadNotifications } from '#contract/notifications/notifications.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { isId } from './browse.ts';
+import { sendRows } from './deliver-events.ts';
 import { countUnread, markRead, type Which } from './stores/notification-store.ts';
-import { sendRows } from './turn.ts';
 
 /** Marks rows of the viewer as read and informs their devices. Unknown ids are ignored. */
 export async function readNotifications(

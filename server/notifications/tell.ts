@@ -1,29 +1,13 @@
-import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Fragment, Sql, Transaction } from '../database/pool.ts';
-
-/** An event of which people are notified after the commit. */
-export interface Told {
-  kind: Kind;
-  object: { kind: ObjectKind; id: string };
-  /** The userid of the actor; null for the site. */
-  actor: string | null;
-  /** The recipients; absent if the rule of the kind finds them. */
-  concerns?: readonly string[];
-  data?: Readonly<Record<string, string | number>>;
-  at: Date;
-}
+import { type EventWrite, insertEvent, insertEvents } from './stores/new-event-store.ts';
 
 /** Records an event in its transaction. People are notified after the commit. */
-export async function tell(tx: Transaction, it: Told): Promise<void> {
-  const { kind, object, actor, concerns = [], data = {}, at } = it;
-  await tx`
-    insert into events (kind, object_kind, object_id, actor, concerns, data, at)
-    values (${kind}, ${object.kind}, ${object.id}, ${actor}, ${[...concerns]}, ${JSON.stringify(data)}::jsonb, ${at})`;
+export async function tell(tx: Transaction, it: EventWrite): Promise<void> {
+  await insertEvent(tx, it);
 }
 
 /**
  * The same as a part of a statement, for a `with`. `rows` selects kind, object kind, object id, actor, recipients, text
  * id and time; with `data` also that.
  */
-export const telling = (sql: Sql, rows: Fragment, data?: 'data'): Fragment => sql`
-  insert into events (kind, object_kind, object_id, actor, concerns, said, at ${data ? sql`, data` : sql``}) ${rows}`;
+export const telling = (sql: Sql, rows: Fragment, data?: 'data'): Fragment => insertEvents(sql, rows, data);

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import type { PaymentRow } from './store.ts';
 
-interface Mailing extends Pick<Services, 'mail' | 'settings'> {
+interface ThanksServices extends Pick<Services, 'mail' | 'settings'> {
   tx: Transaction;
   at: Date;
 }
@@ -14,7 +14,11 @@ interface Mailing extends Pick<Services, 'mail' | 'settings'> {
  * Adds the receipt mail of a payment, to the address of its account, else to the one that the payer gave the provider,
  * if any. The text of a donation goes to the operator in its own mail, whose reply address is the donor's.
  */
-export async function mailThanks(mailing: Mailing, payment: PaymentRow, told: string | null): Promise<void> {
+export async function mailThanks(
+  mailing: ThanksServices,
+  payment: PaymentRow,
+  told: string | null,
+): Promise<void> {
   const { tx, mail, at, settings } = mailing;
   const { id, userid, kind, amountCents, points, text, lang, provider } = payment;
   const account = userid ? await recipientOf(tx, userid) : null;

@@ -37,17 +37,17 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     find: (context, raw) => addressedPayment(context, raw.before),
     act: (context, { limit }, { subject }) => listPayments(context, { before: subject, limit }),
   });
-  noticeRoute(app, services);
+  webhookRoute(app, services);
   sandboxRoutes(app, services);
 }
 
-const noticeBytes = 1024 * 1024;
+const webhookBytes = 1024 * 1024;
 
 /**
  * `POST /api/payment/webhook/{provider}`: receives the provider's events. The body stays unparsed, since its bytes are
  * signed. The provider's calls are not rate-limited; a large body counts against the budget of bodies.
  */
-function noticeRoute(app: FastifyInstance, services: Services): void {
+function webhookRoute(app: FastifyInstance, services: Services): void {
   app.register(async (guest) => {
     guest.removeAllContentTypeParsers();
     guest.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -59,7 +59,7 @@ function noticeRoute(app: FastifyInstance, services: Services): void {
         reply.header('cache-control', 'no-store');
         try {
           providerNamed(services, request.params.provider);
-          await withBytes(services, request, noticeBytes, (body) =>
+          await withBytes(services, request, webhookBytes, (body) =>
             handleWebhook(services, body, request.headers),
           );
           return reply.send({ received: true });

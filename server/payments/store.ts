@@ -1,5 +1,6 @@
 import type { CardProvider, PaymentState } from '#contract/payments/prices.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
+import { ownPayments } from './policy.ts';
 
 export interface PaymentRow {
   readonly id: string;
@@ -47,13 +48,13 @@ export const findPayment = (sql: Sql, id: string) =>
 
 export const findOwn = (sql: Sql, userid: string, id: string) =>
   sql<PaymentRow[]>`
-    select ${columns(sql)} from payments where id = ${id} and userid = ${userid}`.first();
+    select ${columns(sql)} from payments where id = ${id} and ${ownPayments(sql, userid)}`.first();
 
 /** A person's payments, newest first, after the payment `before`. */
 export async function selectOwn(sql: Sql, userid: string, before: string | null, most: number) {
   return sql<PaymentRow[]>`
     select ${columns(sql)} from payments
-    where userid = ${userid}
+    where ${ownPayments(sql, userid)}
       and place < coalesce((select place from payments where id = ${before}), 9223372036854775807)
     order by place desc limit ${most}`;
 }

@@ -1,7 +1,7 @@
 import { isShutOut } from '../accounts/policy.ts';
-import { isBlocked } from '../chat/concerned.ts';
+import { isBlocked } from '../chat/policy.ts';
 import type { Sql } from '../database/pool.ts';
-import { visibleTopic } from '../forum/policy.ts';
+import { visibleReadPost, visibleTopic } from '../forum/policy.ts';
 
 export interface Mentionable {
   userid: string;
@@ -28,7 +28,7 @@ export const selectMentionable = async (
         select t.userid, 0 as rank from topics t where t.ftid = ${ftid} and ${visibleTopic(sql)}
         union all
         select userid, 0 from (
-          select p.userid from posts p where p.ftid = ${ftid} and p.removed_at is null
+          select p.userid from posts p where p.ftid = ${ftid} and ${visibleReadPost(sql)}
           order by p.place desc limit ${mostReplies}
         ) latest
         union all

@@ -45,40 +45,40 @@ export function createAdmissionControl({
   abreast = callsAbreast,
   turn = turnMs,
 } = {}): AdmissionControl {
-  const turns: (() => void)[] = [];
+  const waitingTurns: (() => void)[] = [];
   let acting = 0;
   const lately = pace();
   let inside = 0;
-  let crowdedAt: number | null = null;
+  let fullSince: number | null = null;
   let refusedAt = 0;
 
   function admit(): void {
     const now = performance.now();
-    if (inside >= most) crowdedAt ??= now;
-    else if (crowdedAt !== null && now - Math.max(crowdedAt, refusedAt) >= rush) crowdedAt = null;
+    if (inside >= most) fullSince ??= now;
+    else if (fullSince !== null && now - Math.max(fullSince, refusedAt) >= rush) fullSince = null;
     const room = Math.min(most, Math.max(leastAtOnce, (lately.perSecond(now) * stayMs) / 1000));
-    const lasting = crowdedAt !== null && now - crowdedAt >= rush;
+    const lasting = fullSince !== null && now - fullSince >= rush;
     if (inside < (lasting ? room : mostEver)) return;
     refusedAt = now;
     throw busy();
   }
 
-  async function inTurn<T>(act: () => Promise<T>, isLate: () => boolean): Promise<T> {
-    if (acting >= abreast) await new Promise<void>((resolve) => turns.push(resolve));
+  async function inTurn<T>(act: () => Promise<T>, isTimedOut: () => boolean): Promise<T> {
+    if (acting >= abreast) await new Promise<void>((resolve) => waitingTurns.push(resolve));
     else acting += 1;
     let passed = false;
     const passOn = () => {
       if (passed) return;
       passed = true;
       // Pass the slot on to the next request directly.
-      const next = turns.shift();
+      const next = waitingTurns.shift();
       if (next) next();
       else acting -= 1;
     };
     const waiting = setTimeout(passOn, turn);
     try {
       // A request that has timed out meanwhile must not hold up the others.
-      if (isLate()) throw busy();
+      if (isTimedOut()) throw busy();
       return await act();
     } finally {
       clearTimeout(waiting);
@@ -86,21 +86,21 @@ export function createAdmissionControl({
     }
   }
 
-  function leave(wasLate: boolean): void {
+  function leave(wasTimedOut: boolean): void {
     inside -= 1;
-    if (!wasLate) lately.one();
+    if (!wasTimedOut) lately.one();
   }
 
   return {
     async pass(act) {
       admit();
       inside += 1;
-      let late = false;
-      const served = inTurn(act, () => late).finally(() => leave(late));
+      let timedOut = false;
+      const served = inTurn(act, () => timedOut).finally(() => leave(timedOut));
       let waiting: ReturnType<typeof setTimeout> | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         waiting = setTimeout(() => {
-          late = true;
+          timedOut = true;
           reject(busy());
         }, longest);
       });

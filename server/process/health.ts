@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 
 /** A database that takes longer to respond counts as down. */
-const patienceMs = 2000;
+const probeTimeoutMs = 2000;
 
 /** `/healthz`: the process is alive. `/readyz`: it may receive requests (else 503). Neither counts against a limit. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>, stopping: () => boolean) {
@@ -19,8 +19,8 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>,
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
   app.get('/readyz', { schema: unlisted }, async (_request, reply) => {
-    const late = pause(patienceMs, 'The database does not answer.', { ref: false });
-    const fault = stopping() ? 'The server is stopping.' : await Promise.race([askOnce(), late]);
+    const timedOut = pause(probeTimeoutMs, 'The database does not answer.', { ref: false });
+    const fault = stopping() ? 'The server is stopping.' : await Promise.race([askOnce(), timedOut]);
     reply.header('cache-control', 'no-store');
     return fault === null ? reply.send({ ok: true }) : unready(reply, fault);
   });

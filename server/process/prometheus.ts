@@ -93,7 +93,7 @@ function addOutbox(registers: Registry[], looks: DatabaseLooks): void {
   let looking: Promise<Outbox | null> | undefined;
   // All gauges are read at the same time and share one query.
   const look = () => {
-    looking ??= Promise.race([looks.outbox().catch(() => null), late()]).finally(() => {
+    looking ??= Promise.race([looks.outbox().catch(() => null), timedOut()]).finally(() => {
       looking = undefined;
     });
     return looking;
@@ -118,5 +118,5 @@ function addOutbox(registers: Registry[], looks: DatabaseLooks): void {
 
 type Outbox = Awaited<ReturnType<DatabaseLooks['outbox']>>;
 
-const patienceMs = 2000;
-const late = () => pause(patienceMs, null, { ref: false });
+const probeTimeoutMs = 2000;
+const timedOut = () => pause(probeTimeoutMs, null, { ref: false });

@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts';
 import { iconAddress } from '#contract/seo/seo.ts';
 import { shell as en } from '#contract/words/en/shell.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
+import type { Services } from '../context.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { colours } from '../link-previews/palette.ts';
 import type { Site } from '../site/site.ts';
@@ -16,10 +17,7 @@ const schema = { hide: true } as object;
 const folder = new URL('../../web/offline/', import.meta.url);
 
 /** The web app's manifest, icons, and service worker with its offline page; in development one that leaves. */
-export function pwaRoutes(
-  app: FastifyInstance,
-  { dev, site }: { dev: boolean; site: Pick<Site, 'settings'> },
-): void {
+export function pwaRoutes(app: FastifyInstance, { dev, site }: Pick<Services, 'dev' | 'site'>): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', { schema }, (request, reply) => {
     const manifest = appManifest(request.query.lang === 'zh' ? 'zh' : 'en', site);
     return sendText(request, reply, 'application/manifest+json', JSON.stringify(manifest));

@@ -10,7 +10,7 @@ import { refuseUpgradeWith } from '../http/upgrades.ts';
 type Handshake = IncomingMessage & { res?: ServerResponse };
 
 /** A connection of the library, before or after its handshake. */
-interface Line {
+interface Connection {
   request: IncomingMessage | null;
   once(event: 'close', then: () => void): void;
 }
@@ -19,11 +19,11 @@ interface Line {
 export function seatConnections(io: Server, services: Pick<Services, 'seats' | 'settings'>) {
   const addressOf = countedAddresses(services.settings);
   const taken = new WeakMap<IncomingMessage, () => void>();
-  io.engine.on('connection', (line: Line) => {
-    const leave = line.request && taken.get(line.request);
+  io.engine.on('connection', (connection: Connection) => {
+    const leave = connection.request && taken.get(connection.request);
     if (!leave) return;
-    taken.delete(line.request as IncomingMessage);
-    line.once('close', leave);
+    taken.delete(connection.request as IncomingMessage);
+    connection.once('close', leave);
   });
   /** Returns whether a request may open a connection; a refused request is answered. */
   return async function seat(request: Handshake): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface Realtime {
   /**
    * Whether a device of a person may be connected: exact with one process; with several it may be connected elsewhere.
    */
-  mayHear(userid: string): boolean;
+  mayBeConnected(userid: string): boolean;
   toRoom(room: string, event: string, payload: object): void;
   /** Closes the sockets of a user's ended session, or of all sessions but one. */
   endSessions(userid: string, which: Ending): void;
@@ -63,7 +63,7 @@ export async function createRealtime(redis: Redis | null): Promise<Realtime> {
   return {
     io,
     toUsers: (userids, event, payload) => void audience().to(userids.map(userRoom)).emit(event, payload),
-    mayHear: (userid) => redis !== null || io.of('/').adapter.rooms.has(userRoom(userid)),
+    mayBeConnected: (userid) => redis !== null || io.of('/').adapter.rooms.has(userRoom(userid)),
     toRoom: (room, event, payload) => void audience().to(talkRoom(room)).emit(event, payload),
     endSessions(userid, which) {
       held.end(userid, which);

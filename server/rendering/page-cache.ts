@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from './page.ts';
 
-export interface Made {
+export interface RenderedPage {
   page: Page;
   tags: ReadonlySet<string>;
 }
 
-interface Kept extends Made {
+interface CachedPage extends RenderedPage {
   /** When its rendering began, in milliseconds. It may lack later changes of other processes. */
   begunAt: number;
 }
@@ -24,7 +24,7 @@ export interface PageCache {
    * changed since it began. Only status 200 is cached. Pages begun before `after` (milliseconds), a change that this
    * process may not have received, are not returned.
    */
-  read(key: string, make: () => Promise<Made>, after?: number): Promise<Made>;
+  read(key: string, make: () => Promise<RenderedPage>, after?: number): Promise<RenderedPage>;
   /** Whether a cached page was begun at `after` or later. */
   has(key: string, after?: number): boolean;
   drop(tags: readonly string[]): void;
@@ -33,7 +33,7 @@ export interface PageCache {
 
 export function createPageCache(clock: () => number): PageCache {
   const showing = new Map<string, Set<string>>();
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CachedPage>({
     maxSize: mostBytes,
     // Compressed forms are cached with the body, together about half its size.
     sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.body.length * 1.6)),
@@ -48,12 +48,12 @@ export function createPageCache(clock: () => number): PageCache {
       }
     },
   });
-  const making = new Map<string, { since: number; begunAt: number; made: Promise<Made> }>();
+  const making = new Map<string, { since: number; begunAt: number; made: Promise<RenderedPage> }>();
   const changes = new Map<string, number>();
   let change = 0;
   let forgotten = 0;
 
-  function fresh(key: string, after: number): Kept | undefined {
+  function fresh(key: string, after: number): CachedPage | undefined {
     const it = kept.get(key);
     if (!it) return undefined;
     const age = clock() - it.begunAt;
@@ -63,7 +63,7 @@ export function createPageCache(clock: () => number): PageCache {
     return undefined;
   }
 
-  function keep(key: string, { page, tags }: Made, since: number, begunAt: number): void {
+  function keep(key: string, { page, tags }: RenderedPage, since: number, begunAt: number): void {
     if (page.status !== 200 || since < forgotten) return;
     for (const tag of tags) if ((changes.get(tag) ?? 0) > since) return;
     // Of two concurrent renderings the later one is more current.

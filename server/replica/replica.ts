@@ -149,14 +149,14 @@ async function isStandbyOf(primary: Database, standby: Database): Promise<void> 
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const refuse = () => late.reject(new Error('The replica did not answer in time.'));
+  const timeout = Promise.withResolvers<never>();
+  const refuse = () => timeout.reject(new Error('The replica did not answer in time.'));
   let timer = setTimeout(() => {
     // The response may already be here while this process was busy.
     timer = setTimeout(refuse, 100);
   }, ms);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,6 +8,7 @@ import { ownsFiles } from '../media/own.ts';
 import { hasStaff, type Reported, reportThing } from '../moderation/report-thing.ts';
 import { randomId } from '../random.ts';
 import { limit } from '../rate-limits/limits.ts';
+import { mayAttach } from './policy.ts';
 import { findByClientId, insertReport, type ReportRow } from './store.ts';
 
 /**
@@ -71,8 +72,9 @@ const earlier = async ({ db, viewer }: Context, sent: WrittenReport): Promise<st
   sent.client_id ? findByClientId(db, viewer?.userid ?? null, sent.client_id) : undefined;
 
 async function refuseUnfit({ db, viewer }: Context, { photo }: WrittenReport): Promise<void> {
-  if (photo && !(viewer && (await ownsFiles(db, viewer.userid, [photo]))))
-    throw new Problem('photo-not-yours', { field: 'photo' });
+  if (!photo) return;
+  const uploadedIt = viewer !== null && (await ownsFiles(db, viewer.userid, [photo]));
+  if (!mayAttach(viewer, uploadedIt)) throw new Problem('photo-not-yours', { field: 'photo' });
 }
 
 /** Returns the e-mail address of the sender: the viewer's own, or the one that a visitor gave; '' without one. */

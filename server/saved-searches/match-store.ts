@@ -1,6 +1,6 @@
-import { isBlocked } from '../chat/concerned.ts';
+import { isBlocked } from '../chat/policy.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
-import { isAskedFor, isNear, keysOfListing, ownColumns } from '../listings/asked/inverse.ts';
+import { isAskedFor, isNear, keysOfListing, ownColumns } from '../listings/filters/inverse.ts';
 import { onSale } from '../listings/policy.ts';
 import { telling } from '../notifications/tell.ts';
 import { zoneOf } from '../notifications/zone.ts';

@@ -3,9 +3,9 @@ import { transaction, tried } from '../database/transaction.ts';
 import type { HousekeepingServices } from '../domain.ts';
 import { searchVersion } from '../search/reread.ts';
 import { answerTopics } from '../wanted/answer.ts';
-import { askedBy } from './asked.ts';
 import { deleteMatchesBefore, insertMatches, selectTopicsAsking, tellDue } from './match-store.ts';
-import { holdOutdated, updateAsked, updateVersion, writeKeys } from './store.ts';
+import { parseSearch } from './parse-search.ts';
+import { holdOutdated, updateParsed, updateVersion, writeKeys } from './store.ts';
 
 /**
  * Records the listing of a job for everyone with a matching search and notifies them; answers matching topics. A repeat
@@ -30,10 +30,10 @@ export async function rereadSearches(
     const fewer = await transaction(db, async (tx) => {
       const outdated = await holdOutdated(tx, searchVersion(), batch);
       for (const { place, query } of outdated) {
-        const asked = await askedBy(tx, site, query);
+        const parsed = await parseSearch(tx, site, query);
         // A search without meaning now finds nothing; later concepts may know its words.
-        await (asked ? updateAsked(tx, place, asked) : updateVersion(tx, place, searchVersion()));
-        await writeKeys(tx, place, asked?.keys ?? []);
+        await (parsed ? updateParsed(tx, place, parsed) : updateVersion(tx, place, searchVersion()));
+        await writeKeys(tx, place, parsed?.keys ?? []);
       }
       return outdated.length < batch;
     });

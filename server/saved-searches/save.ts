@@ -5,16 +5,16 @@ import type { savedSearchCalls } from '#contract/saved-searches/saved-searches.t
 import type { SignedInContext } from '../context.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { mendedName } from '../listings/asked/filters.ts';
+import { mendedName } from '../listings/filters/filters.ts';
 import { randomId } from '../random.ts';
-import { askedBy } from './asked.ts';
+import { parseSearch } from './parse-search.ts';
 import {
-  type Asked,
   changeSearch,
   deleteSearch,
   deleteTopicSearch,
   holdSaver,
   insertSearch,
+  type ParsedSearch,
   putTopicSearch,
   selectSearches,
   type TopicSearch,
@@ -29,16 +29,16 @@ type Fields = z.output<(typeof savedSearchCalls)['saveSearch']['request']>;
  * `search-wordless` for the address, and `searches-full` for a person's 31st.
  */
 export async function saveSearch({ db, viewer, clock, site }: SignedInContext, sent: Fields) {
-  const { asked, ...found } = await readQuery(db, site, sent.query);
+  const { parsed, ...found } = await readQuery(db, site, sent.query);
   const search = { userid: viewer.userid, query: found.query, every: sent.every };
   return transaction(db, async (tx) => {
     if (!(await holdSaver(tx, viewer.userid))) throw new Problem('session-not-found');
     const known = await changeSearch(tx, { ...search, name: sent.name });
     if (known !== undefined) return { id: known };
     const id = randomId(12);
-    const place = await insertSearch(tx, { ...search, id, name: sent.name ?? found.name }, asked, clock());
+    const place = await insertSearch(tx, { ...search, id, name: sent.name ?? found.name }, parsed, clock());
     if (place === undefined) throw new Problem('searches-full');
-    await writeKeys(tx, place, asked.keys);
+    await writeKeys(tx, place, parsed.keys);
     return { id };
   });
 }
@@ -63,25 +63,25 @@ export async function forgetSearch({ db, viewer }: SignedInContext, { id }: { id
 /** Parses a sent address. Throws `search-unknown` and `search-wordless`. */
 export async function readQuery(
   sql: Sql,
-  site: Known,
+  site: SearchSite,
   query: string,
-): Promise<{ query: string; name: string; asked: Asked }> {
+): Promise<{ query: string; name: string; parsed: ParsedSearch }> {
   const found = await understood(sql, site, query);
   if (!found) throw new Problem('search-unknown', { field: 'query' });
-  const asked = await askedBy(sql, site, found.query);
-  if (!asked) throw new Problem('search-wordless', { field: 'query' });
-  return { ...found, asked };
+  const parsed = await parseSearch(sql, site, found.query);
+  if (!parsed) throw new Problem('search-wordless', { field: 'query' });
+  return { ...found, parsed };
 }
 
 /** Stores the result of `readQuery` as the search of a topic. It does not count among a person's thirty searches. */
 export async function lookFor(
   tx: Transaction,
   topic: Pick<TopicSearch, 'ftid' | 'userid' | 'on'>,
-  { query, asked }: Awaited<ReturnType<typeof readQuery>>,
+  { query, parsed }: Awaited<ReturnType<typeof readQuery>>,
   now: Date,
 ): Promise<void> {
-  const place = await putTopicSearch(tx, { ...topic, id: randomId(12), query }, asked, now);
-  if (place !== undefined) await writeKeys(tx, place, asked.keys);
+  const place = await putTopicSearch(tx, { ...topic, id: randomId(12), query }, parsed, now);
+  if (place !== undefined) await writeKeys(tx, place, parsed.keys);
 }
 
 /** Enables or disables the search of a topic, if it has one. */
@@ -91,12 +91,12 @@ export const turnLooking: (tx: Transaction, ftid: string, on: boolean) => Promis
 export const endLooking: (tx: Transaction, ftid: string) => Promise<void> = deleteTopicSearch;
 
 /** Looks up the schools and sub-categories. */
-type Known = Pick<SignedInContext['site'], 'schools' | 'subcategories'>;
+type SearchSite = Pick<SignedInContext['site'], 'schools' | 'subcategories'>;
 
 /** The canonical address of a search, with its words corrected once, and these words. */
 async function understood(
   sql: Sql,
-  site: Known,
+  site: SearchSite,
   query: string,
 ): Promise<{ query: string; name: string } | null> {
   const search = readSearchPath(query);

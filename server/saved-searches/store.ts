@@ -1,13 +1,14 @@
 import type { SavedSearch, Telling } from '#contract/saved-searches/saved-searches.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
-import { keptFilters, nearColumns } from '../listings/asked/inverse.ts';
+import { keptFilters, nearColumns } from '../listings/filters/inverse.ts';
+import { ownSearches } from './policy.ts';
 
 /** Locks a person's row, so that their searches are saved one after the other. False if the account is deleted. */
 export const holdSaver = (tx: Transaction, userid: string) =>
   tx`select 1 from users where userid = ${userid} and deleted_at is null for no key update`.any();
 
 /** The parsed search of an address, and the version of the concepts by which it was parsed. */
-export interface Asked {
+export interface ParsedSearch {
   filters: Parameters<(typeof keptFilters)[number]['value']>[0];
   keys: string[];
   version: string;
@@ -26,18 +27,18 @@ export interface NewSearch {
 export const changeSearch = (tx: Transaction, { userid, query, name, every }: Omit<NewSearch, 'id'>) =>
   tx<{ id: string }[]>`
     update saved_searches set every = ${every}, name = coalesce(${name ?? null}, name)
-    where userid = ${userid} and ftid is null and md5(query) = md5(${query}) and query = ${query} returning id`.value(
+    where ${ownSearches(tx, userid)} and md5(query) = md5(${query}) and query = ${query} returning id`.value(
     'id',
   );
 
 /** Inserts a search under the person's first free number. Returns its place, or undefined if there is none. */
-export const insertSearch = (tx: Transaction, it: NewSearch, asked: Asked, now: Date) =>
+export const insertSearch = (tx: Transaction, it: NewSearch, parsed: ParsedSearch, now: Date) =>
   tx<{ place: number }[]>`
     insert into saved_searches (id, userid, nr, query, name, every, created_at, version, ${columns(tx)})
-    select ${it.id}, ${it.userid}, nr, ${it.query}, ${it.name ?? ''}, ${it.every}, ${now}, ${asked.version},
-      ${values(tx, asked)}
+    select ${it.id}, ${it.userid}, nr, ${it.query}, ${it.name ?? ''}, ${it.every}, ${now}, ${parsed.version},
+      ${values(tx, parsed)}
     from generate_series(1, 30) as nr
-    where nr not in (select nr from saved_searches where userid = ${it.userid} and ftid is null) order by nr limit 1
+    where nr not in (select nr from saved_searches where ${ownSearches(tx, it.userid)}) order by nr limit 1
     returning place`.value('place');
 
 /** The search of a topic, and whether listings are shown under it. */
@@ -50,11 +51,11 @@ export interface TopicSearch {
 }
 
 /** Replaces a topic's search. Returns its place. */
-export const putTopicSearch = (tx: Transaction, it: TopicSearch, asked: Asked, now: Date) =>
+export const putTopicSearch = (tx: Transaction, it: TopicSearch, parsed: ParsedSearch, now: Date) =>
   tx<{ place: number }[]>`
     insert into saved_searches (id, userid, ftid, query, name, every, created_at, version, ${columns(tx)})
-    values (${it.id}, ${it.userid}, ${it.ftid}, ${it.query}, '', ${it.on ? 'now' : 'off'}, ${now}, ${asked.version},
-      ${values(tx, asked)})
+    values (${it.id}, ${it.userid}, ${it.ftid}, ${it.query}, '', ${it.on ? 'now' : 'off'}, ${now}, ${parsed.version},
+      ${values(tx, parsed)})
     on conflict (ftid) do update set query = excluded.query, every = excluded.every, version = excluded.version,
       ${keptFilters
         .map(({ column }) => tx`${tx.unsafe(column)} = excluded.${tx.unsafe(column)}`)
@@ -69,9 +70,9 @@ export async function deleteTopicSearch(tx: Transaction, ftid: string): Promise<
   await tx`delete from saved_searches where ftid = ${ftid}`;
 }
 
-export async function updateAsked(tx: Transaction, place: number, asked: Asked): Promise<void> {
+export async function updateParsed(tx: Transaction, place: number, parsed: ParsedSearch): Promise<void> {
   await tx`
-    update saved_searches set (version, ${columns(tx)}) = (${asked.version}, ${values(tx, asked)})
+    update saved_searches set (version, ${columns(tx)}) = (${parsed.version}, ${values(tx, parsed)})
     where place = ${place}`;
 }
 
@@ -81,7 +82,7 @@ export async function updateVersion(tx: Transaction, place: number, version: str
 
 const columns = (sql: Sql) => sql.unsafe(keptFilters.map(({ column }) => column).join(', '));
 
-const values = (sql: Sql, { filters }: Asked) =>
+const values = (sql: Sql, { filters }: ParsedSearch) =>
   keptFilters
     .map(({ value, type }) => sql`${value(filters)}::${sql.unsafe(type)}`)
     .reduce((all, it) => sql`${all}, ${it}`);
@@ -98,11 +99,11 @@ export async function writeKeys(tx: Transaction, place: number, keys: readonly s
 
 /** Every search of a person, newest first. */
 export const selectSearches = async (sql: Sql, userid: string) => sql<SavedSearch[]>`
-    select id, query, name, every from saved_searches where userid = ${userid} and ftid is null order by place desc`;
+    select id, query, name, every from saved_searches where ${ownSearches(sql, userid)} order by place desc`;
 
 /** Deletes a search of the person. Returns whether there was one. */
 export const deleteSearch = (sql: Sql, userid: string, id: string) =>
-  sql`delete from saved_searches where userid = ${userid} and id = ${id} and ftid is null returning id`.any();
+  sql`delete from saved_searches where ${ownSearches(sql, userid)} and id = ${id} returning id`.any();
 
 /** Searches parsed by another version of the concepts, locked until the commit. */
 export const holdOutdated = async (tx: Transaction, version: string, most: number) =>
@@ -129,7 +130,7 @@ export interface ExportedSearch extends SavedSearch {
 export const selectSearchesAfter = async (sql: Sql, userid: string, after: number, most: number) =>
   sql<ExportedSearch[]>`
     select id, query, name, every, created_at as "createdAt", place from saved_searches
-    where userid = ${userid} and ftid is null and place > ${after} order by place limit ${most}`;
+    where ${ownSearches(sql, userid)} and place > ${after} order by place limit ${most}`;
 
 /** Deletes a person's searches and their finds. */
 export async function deleteSearches(sql: Sql, userid: string): Promise<void> {

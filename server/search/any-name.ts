@@ -1,6 +1,6 @@
 import { fold } from '../meaning/fold.ts';
 import { isAllMeant, partsOf } from './meaning.ts';
-import { isLittle, queryOf, type Wanted } from './query.ts';
+import { isLittle, queryOf, type WordsQuery } from './query.ts';
 import { quote } from './quote.ts';
 import { placedTerms, tokensOf } from './terms.ts';
 import { conceptTerm } from './vector.ts';
@@ -10,7 +10,7 @@ import { everyWord } from './vocabulary.ts';
  * Matches any of the names of one thing, and names with the same meaning. The names are not corrected: an unused name
  * is not a typing mistake.
  */
-export async function anyName(names: readonly string[]): Promise<Wanted | null> {
+export async function anyName(names: readonly string[]): Promise<WordsQuery | null> {
   const asked = await Promise.all(names.map(clauseOf));
   const clauses = [...new Set(asked.filter((clause) => clause !== undefined))];
   if (clauses.length === 0) return null;

@@ -12,7 +12,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /**
  * The query of a search, as tsqueries in text form: `own` by the asker's words only, `tsquery` also by their meaning.
  */
-export interface Wanted {
+export interface WordsQuery {
   own: string;
   tsquery: string;
 }
@@ -22,7 +22,7 @@ export interface Wanted {
  * Words of a concept also match its words in the other language. An unused word of four letters or more is a typing
  * mistake: the nearest words of `vocabulary` replace it.
  */
-export async function queryOf(text: string, vocabulary: Vocabulary): Promise<Wanted | null> {
+export async function queryOf(text: string, vocabulary: Vocabulary): Promise<WordsQuery | null> {
   const folded = fold(text.slice(0, LONGEST_QUERY));
   const tokens = askedFor(folded);
   if (tokens.length === 0) return null;

@@ -5,12 +5,12 @@ import { randomId } from '../random.ts';
 import { change } from './change.ts';
 import { putSettings, selectSettings } from './stores/store.ts';
 
-type Sent = { readonly [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined };
+type SettingsChange = { readonly [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined };
 
 /** Replaces each sent setting whole, tells people of a new announcement, and returns all. Throws what `change` throws. */
 export async function setSettings(
   context: SignedInContext,
-  { version, set }: { version: number; set: Sent },
+  { version, set }: { version: number; set: SettingsChange },
 ): Promise<{ settings: SiteSettings; version: number }> {
   const names = (Object.keys(set) as (keyof SiteSettings)[]).sort();
   const { result, version: raised } = await change(context, { act: 'set_settings', version }, async (tx) => {

@@ -2,14 +2,12 @@ import {
   type Level,
   type LimitName,
   limitNames,
-  listingsMerchant,
-  listingsVerified,
-  mostADay,
   type NeedName,
   neededFor,
   type ShownStanding,
 } from '#contract/standing/standing.ts';
 import type { Context } from '../context.ts';
+import { mostOf } from './policy.ts';
 import { findStanding, type StandingFacts } from './stores/standing-store.ts';
 import { selectUses } from './stores/use-store.ts';
 
@@ -41,13 +39,6 @@ export function freeAt(times: readonly Date[], most: number): Date | null {
 function leftOf(name: LimitName, most: number, times: readonly Date[]) {
   const left = Math.max(0, most - times.length);
   return { name, most, left, free_at: freeAt(times, most)?.toISOString() ?? null };
-}
-
-/** The daily maximum of a person. `use-store.ts` has the same rule in SQL. */
-function mostOf(name: LimitName, { level, verified, merchant }: StandingFacts): number {
-  const most = mostADay[name][level];
-  if (name !== 'listings') return most;
-  return Math.max(most, merchant ? listingsMerchant : verified ? listingsVerified : 0);
 }
 
 function nextOf(facts: StandingFacts, now: Date): ShownStanding['next'] {

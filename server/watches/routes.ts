@@ -6,6 +6,7 @@ import type { Context, Services } from '../context.ts';
 import { addressedTopic } from '../forum/browse.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
+import { isWatchable } from './policy.ts';
 import { setWatch, showWatch } from './watches.ts';
 
 export function watchRoutes(app: FastifyInstance, services: Services): void {
@@ -23,7 +24,7 @@ type Finder = (context: Context, id: unknown) => Promise<string | undefined>;
 
 const findPerson: Finder = async (context, id) => {
   const user = await addressedUser(context, id);
-  if (user?.deleted) throw new Problem('not-found');
+  if (user && !isWatchable(user)) throw new Problem('not-found');
   return user?.userid;
 };
 

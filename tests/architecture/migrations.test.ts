@@ -32,6 +32,45 @@ test('a migration takes nothing away that the version before it uses, unless it 
   expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
+test('a new migration builds an index of an existing table while the site writes', () => {
+  const blocking = files
+    .filter(({ name }) => name > lastWithBlockingIndexes)
+    .flatMap(({ name, text }) => blockingIndexes(text).map((statement) => `${name}: ${statement}`));
+  expect(blocking).toEqual([]);
+});
+
+test('an index blocks writes unless it is built concurrently outside a transaction, or with its table', () => {
+  const outside = '-- outside a transaction\n';
+  const concurrent = 'create unique index concurrently if not exists a_b on a (b);';
+  expect(blockingIndexes(outside + concurrent)).toEqual([]);
+  expect(blockingIndexes(concurrent)).toHaveLength(1);
+  expect(blockingIndexes(`${outside}create index a_b on a (b);`)).toHaveLength(1);
+  expect(blockingIndexes('-- create index a_b on a (b);')).toEqual([]);
+  expect(
+    blockingIndexes('create table a (b int); create index a_b on a (b); create index on public.c (d);'),
+  ).toEqual(['create index on public.c']);
+  expect(blockingIndexes('alter table a add constraint a_b unique (b);')).toHaveLength(1);
+  expect(blockingIndexes('alter table a add constraint a_b unique using index a_b;')).toEqual([]);
+});
+
+/** The last migration before the rule about indexes. */
+const lastWithBlockingIndexes = '0263_standings_told.sql';
+
+/** The statements of a migration that block writes to an existing table while they build an index. */
+function blockingIndexes(text: string): string[] {
+  const sql = text.replaceAll(/--.*$/gm, '');
+  const isOutside = /^-- outside a transaction$/m.test(text);
+  const created = new Set(
+    [...sql.matchAll(/\bcreate table (?:if not exists )?(\w+)/gi)].map(([, table]) => table),
+  );
+  const built =
+    /\bcreate (?:unique )?index (?<concurrently>concurrently )?(?:if not exists )?(?:(?!on\b)\w+ )?on (?:only )?(?<table>[\w.]+)|\balter table (?:if exists )?(?:only )?(?<altered>[\w.]+)\s[^;]*\b(?:unique|primary key)\s*\(/gi;
+  return [...sql.replaceAll(/\s+/g, ' ').matchAll(built)]
+    .filter(({ groups }) => !created.has(groups?.table ?? groups?.altered))
+    .filter(({ groups }) => !(groups?.concurrently && isOutside))
+    .map(([statement]) => statement);
+}
+
 /** The statements alone, without the removal of an index that the same file builds. */
 function bare(sql: string): string {
   const rebuilt = /drop index concurrently if exists (\w+);(?=\s*create (?:unique )?index concurrently \1 )/g;

@@ -5,8 +5,8 @@ import { tidy } from '#server/housekeeping.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { pdfSaying } from './pdf.ts';
+import { pdfContent } from './pdf-content.ts';
 import { pdfFile, pdfStream } from './pdf-file.ts';
-import { saidIn } from './said-in.ts';
 import { sendPage } from './send-page.ts';
 
 let world: World;
@@ -63,7 +63,7 @@ test('a PDF that was stored as sent is rewritten by the housekeeping, and has an
   await tidy(world.services, domains);
   const after = await read(`${key}.pdf`);
   expect(after.status).toBe(200);
-  const said = await saidIn(after.bytes);
+  const said = await pdfContent(after.bytes);
   expect(said).not.toMatch(/javascript|app\.alert|Ann Author/i);
   expect(said).toContain('0 0 100 100 re f');
   expect(after.tag).not.toBe(before.tag);
@@ -103,7 +103,7 @@ test('several passes at once rewrite each PDF once, and a later one nothing', as
   world.later(hour);
   await tidy(world.services, domains);
   expect(put).toHaveBeenCalledTimes(3);
-  for (const { key } of kept) await saidIn((await read(`${key}.pdf`)).bytes);
+  for (const { key } of kept) await pdfContent((await read(`${key}.pdf`)).bytes);
   const { sum, bytes } = await bytesOf(ann);
   expect(sum).toBe(bytes);
 }, 120_000);
@@ -125,7 +125,7 @@ test('a store that is away leaves the PDF as it is for a later pass', async () =
   }
   vi.restoreAllMocks();
   await tidy(world.services, domains);
-  await saidIn((await read(`${key}.pdf`)).bytes);
+  await pdfContent((await read(`${key}.pdf`)).bytes);
 }, 120_000);
 
 test('a process that stops does not wait for the PDF that it is about', async () => {
@@ -142,7 +142,7 @@ test('a process that stops does not wait for the PDF that it is about', async ()
   expect((await read(`${key}.pdf`)).bytes.equals(sent)).toBe(true);
   world.later(hour);
   await tidy(world.services, domains);
-  await saidIn((await read(`${key}.pdf`)).bytes);
+  await pdfContent((await read(`${key}.pdf`)).bytes);
 }, 120_000);
 
 test('a page that is deleted while its PDF is rewritten stays deleted', async () => {

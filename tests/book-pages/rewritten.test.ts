@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { pdfNaming } from './pdf.ts';
+import { pdfContent } from './pdf-content.ts';
 import { pdfFile, pdfStream, pdfWithInlineJpeg, pdfWithJpeg, pdfWithPackedJpeg } from './pdf-file.ts';
-import { saidIn } from './said-in.ts';
 import { sendPage, sharedPdf } from './send-page.ts';
 
 let world: World;
@@ -47,7 +47,7 @@ function hiding(plain = false): Buffer {
 
 test('a PDF comes back with its page and its links, and without scripts, attachments and author', async () => {
   const { pdf } = await sharedPdf(world, reader, hiding());
-  const said = await saidIn(pdf);
+  const said = await pdfContent(pdf);
   for (const secret of [
     /javascript|app\.alert|submitForm/i,
     /invoice\.exe|MZ-payload|EmbeddedFile|Filespec/,
@@ -66,7 +66,7 @@ test('a rewritten PDF has nothing of its earlier versions', async () => {
     first,
     Buffer.from(`4 0 obj\n<< /Length 23 >>\nstream\n0 1 0 rg 0 0 612 792 re\nendstream\nendobj\n%%EOF\n`),
   ]);
-  expect(await saidIn((await sharedPdf(world, reader, later)).pdf)).not.toContain('Read me');
+  expect(await pdfContent((await sharedPdf(world, reader, later)).pdf)).not.toContain('Read me');
 }, 60_000);
 
 test('a page looks as before', async () => {
@@ -92,7 +92,7 @@ test('a photo in a PDF does not tell where it was taken', async () => {
   const sent = Buffer.concat([photo, Buffer.from('behind-the-end')]);
   expect(sent.includes('TestCam')).toBe(true);
   const { pdf, picture } = await sharedPdf(world, reader, pdfWithJpeg(sent, 60, 40));
-  const said = await saidIn(pdf);
+  const said = await pdfContent(pdf);
   expect(said).not.toMatch(/TestCam|Exif|behind-the-end/);
   expect(said).toContain('DCTDecode');
   const [red, , blue] = (await sharp(picture).stats()).channels.map((it) => it.mean);
@@ -135,7 +135,7 @@ test('a second picture behind the first, and notes between passes, do not tell e
     second,
   ]);
   const { pdf, picture } = await sharedPdf(world, reader, pdfWithJpeg(sent, 60, 40));
-  expect(await saidIn(pdf)).not.toMatch(/Exif|SecondCam|between/);
+  expect(await pdfContent(pdf)).not.toMatch(/Exif|SecondCam|between/);
   await seenIn(picture);
 }, 60_000);
 
@@ -146,7 +146,7 @@ test('a photo inside the content of a page does not tell where it was taken', as
     .toBuffer();
   expect(photo.includes('InlineCam')).toBe(true);
   const { pdf, picture } = await sharedPdf(world, reader, pdfWithInlineJpeg(photo, 60, 40));
-  expect(await saidIn(pdf)).not.toMatch(/Exif|InlineCam/);
+  expect(await pdfContent(pdf)).not.toMatch(/Exif|InlineCam/);
   await seenIn(picture);
 }, 60_000);
 
@@ -170,7 +170,7 @@ test('an object that all pages inherit is kept once', async () => {
     '<< >>',
   ]);
   const { pdf } = await sharedPdf(world, reader, sent);
-  expect((await saidIn(pdf)).split('/F399 ').length).toBeLessThan(10);
+  expect((await pdfContent(pdf)).split('/F399 ').length).toBeLessThan(10);
 }, 60_000);
 
 test('a PDF behind a password is refused with a sentence', async () => {

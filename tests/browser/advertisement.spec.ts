@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
-import { pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open } from './site.ts';
 
 /** A separate site with an advertiser that never answers the first `silentFor` requests, or cuts every connection. */

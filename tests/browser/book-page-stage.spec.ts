@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pdfSaying } from '../book-pages/pdf.ts';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
-import { pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open } from './site.ts';
 
 const stage = (page: Page) => page.locator('section[aria-roledescription=carousel]');

@@ -9,16 +9,16 @@ export interface Box {
 }
 
 /** Milliseconds for which an element may be hidden or move. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Milliseconds for which it must keep its place. */
 const stillMs = 50;
 
 /** Waits until an element is drawn and has stopped moving, and returns its box. Throws if it never does. */
 export async function boxOf(it: Locator): Promise<Box> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   let last: Box | null = null;
   while (performance.now() < until) {
-    const box: Box | null = await it.boundingBox({ timeout: patienceMs });
+    const box: Box | null = await it.boundingBox({ timeout: timeoutMs });
     if (box && last && sameBox(box, last)) return box;
     last = box;
     await it.page().waitForTimeout(stillMs);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { pagePicture } from './book-pages.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { complaints } from './listings.ts';
-import { pagePicture } from './sharing-people.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 test('a topic is posted, answered by another, quoted, edited and deleted, without a reload', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { complaints } from './listings.ts';
-import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 import { newStaff } from './staff.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
-import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, newName, open, signIn, siteUrl, tell } from './site.ts';
 
 const main = (page: Page) => page.getByRole('main');

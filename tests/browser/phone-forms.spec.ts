@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { posting as postingEn } from '#contract/words/en/posting.ts';
 import { posting as postingZh } from '#contract/words/zh/posting.ts';
 import { topUps } from '../../scripts/shots/top-ups.ts';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { speak } from './languages.ts';
 import { complaints, jumps, publish } from './listings.ts';
-import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pagePicture, sharePage } from './sharing-people.ts';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { newcomer, open, signIn, tell } from './site.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share this page' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
-import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pagePicture, sharePage } from './book-pages.ts';
 import { complaints } from './listings.ts';
-import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pagePicture, readCode, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { languages, speak } from './languages.ts';
 import { complaints, withPhotos } from './listings.ts';
-import { pagePicture, readCode, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn } from './site.ts';
 
 /** A browser in which copying and the device's sheet do this. */

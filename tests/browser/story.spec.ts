@@ -61,7 +61,7 @@ const languages = {
     },
   },
 } as const;
-type Told = (typeof languages)[keyof typeof languages];
+type StoryWords = (typeof languages)[keyof typeof languages];
 
 test('two students at once, one in each language, register, post photos, are found, edit and sell', async ({
   browser,
@@ -70,7 +70,7 @@ test('two students at once, one in each language, register, post photos, are fou
   await Promise.all(Object.values(languages).map((told) => story(browser, told)));
 });
 
-async function story(browser: Browser, told: Told): Promise<void> {
+async function story(browser: Browser, told: StoryWords): Promise<void> {
   const tag = newName();
   const title = told.listing.title(tag);
   const seller = await (await browser.newContext(told.look)).newPage();
@@ -105,7 +105,7 @@ async function story(browser: Browser, told: Told): Promise<void> {
   await expect(visitor.getByRole('link', { name: title })).toBeHidden();
 }
 
-async function register(page: Page, { says }: Told, name: string): Promise<void> {
+async function register(page: Page, { says }: StoryWords, name: string): Promise<void> {
   const email = `${name}@usc.edu`;
   await page.goto('/verifyemail');
   await page.getByLabel(says.email).fill(email);
@@ -120,7 +120,7 @@ async function register(page: Page, { says }: Told, name: string): Promise<void>
 }
 
 /** Posts two photos with location data, one from a camera held sideways. Returns the listing's address. */
-async function publish(page: Page, { says, listing }: Told, title: string): Promise<RegExp> {
+async function publish(page: Page, { says, listing }: StoryWords, title: string): Promise<RegExp> {
   await page.goto('/post');
   const photos = await Promise.all([6, 1].map((orientation) => cornersTurned(orientation, 1600, 1200)));
   await page

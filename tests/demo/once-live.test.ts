@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadDemo } from '#demo/load.ts';
-import { refuseDemo } from '#server/process/live-site.ts';
+import { refuseDemo } from '#server/live-site/live-site.ts';
 import { seed } from '#server/seed.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';

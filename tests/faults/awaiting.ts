@@ -6,17 +6,17 @@ export function createAwaiting() {
     succeeded(begun: number): void {
       for (const one of waiting) if (begun >= one.since) one.done();
     },
-    /** Resolves to the milliseconds until then; NaN if it takes longer than `patienceMs`. */
-    until(patienceMs = 60_000): Promise<number> {
+    /** Resolves to the milliseconds until then; NaN if it takes longer than `timeoutMs`. */
+    until(timeoutMs = 60_000): Promise<number> {
       const since = performance.now();
       return new Promise((resolve) => {
         const end = (ms: number) => {
-          clearTimeout(late);
+          clearTimeout(timer);
           waiting.delete(one);
           resolve(ms);
         };
         const one = { since, done: () => end(performance.now() - since) };
-        const late = setTimeout(() => end(Number.NaN), patienceMs);
+        const timer = setTimeout(() => end(Number.NaN), timeoutMs);
         waiting.add(one);
       });
     },

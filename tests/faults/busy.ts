@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '#server/database/embedded/postmaster-file.ts';
 import type { BenchWorld } from '../../bench/world.ts';
-import { compare, compareFiles } from './kept.ts';
+import { compare, compareFiles } from './losses.ts';
 import { prepareSite } from './site.ts';
 import { startUploaders } from './uploaders.ts';
 import { startVisitor, visit } from './visitor.ts';
-import { startWriters, type Told } from './writers.ts';
+import { type CallResult, startWriters } from './writers.ts';
 
 const fullMs = 15_000;
 /** Kinds that only write to PostgreSQL; the uploaders cover those with files. */
@@ -15,9 +15,9 @@ const inRows = ['items', 'posts', 'messages', 'topics', 'roomMessages', 'reports
 export async function openBusy(world: BenchWorld, options: { dataDir?: string } = {}) {
   const site = await prepareSite(world, 'disk-full', { ...options, env: { LOG_LEVEL: 'warn' } });
   const app = await site.start();
-  const written: Told[] = [];
-  const uploaded: Told[] = [];
-  const writers = await startWriters(site, { kinds: inRows, told: (it) => written.push(it) });
+  const written: CallResult[] = [];
+  const uploaded: CallResult[] = [];
+  const writers = await startWriters(site, { kinds: inRows, onResult: (it) => written.push(it) });
   const uploaders = await startUploaders(site.url, site.people.slice(0, 2), (it) => uploaded.push(it));
   while (uploaders.keys.length < 4) await pause(100);
   const paths = ['/faq', '/api/item/list?school_id=2', `/files/${uploaders.keys[0]}`];

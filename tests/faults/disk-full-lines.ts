@@ -1,7 +1,7 @@
 import type { Line } from '../../bench/line.ts';
-import type { Kept } from './kept.ts';
+import type { Losses } from './losses.ts';
 import type { Visit } from './visitor.ts';
-import type { Told } from './writers.ts';
+import type { CallResult } from './writers.ts';
 
 const group = 'The disk is full';
 const mostMs = 5000;
@@ -14,14 +14,14 @@ interface Seen {
   visits: readonly Visit[];
   /** Time at which PostgreSQL ran out of space for its log. */
   logFullAt: number;
-  written: readonly Told[];
-  uploaded: readonly Told[];
+  written: readonly CallResult[];
+  uploaded: readonly CallResult[];
   /** Milliseconds until a write and an upload succeeded again. */
   back: readonly number[];
   alive: boolean;
   /** Log lines per minute. */
   logged: number;
-  kept: Kept & { pictures: number };
+  kept: Losses & { pictures: number };
   pictures: number;
 }
 
@@ -105,8 +105,8 @@ function reads(name: string, visits: readonly Visit[], allowed: readonly number[
 }
 
 /** Rejected writes fail fast, with 503 and a sentence. */
-function refusals(name: string, told: readonly Told[]): Line {
-  const refused = told.filter(({ status }) => status !== 200);
+function refusals(name: string, results: readonly CallResult[]): Line {
+  const refused = results.filter(({ status }) => status !== 200);
   const fit = refused.filter(
     ({ status, error, ms }) => status === 503 && error.endsWith('.') && ms <= answeredWithinMs,
   ).length;

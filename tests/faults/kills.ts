@@ -4,7 +4,7 @@ import { median } from '../../bench/load.ts';
 import type { BenchWorld } from '../../bench/world.ts';
 import { needDebian } from '../../scripts/debian.ts';
 import { childrenOf } from './children.ts';
-import { compare, keptLines } from './kept.ts';
+import { compare, keptLines } from './losses.ts';
 import { prepareSite, type Site } from './site.ts';
 import { startWriters, type Writers } from './writers.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Line } from '../../bench/line.ts';
-import { compare, keptLines } from './kept.ts';
+import { compare, keptLines } from './losses.ts';
 import type { Site } from './site.ts';
 import { startVisitor, type Visit, visit } from './visitor.ts';
-import { startWriters, type Told } from './writers.ts';
+import { type CallResult, startWriters } from './writers.ts';
 
 const answeredWithinMs = 21_000;
 const mostMs = 5000;
@@ -19,11 +19,11 @@ export interface Outage {
 
 /** The effects of a PostgreSQL outage on a running site while everyone writes and a visitor reads. */
 export async function sufferOutage(site: Site, { group, ms, goAway, comeBack }: Outage): Promise<Line[]> {
-  const told: Told[] = [];
-  const writers = await startWriters(site, { told: (it) => told.push(it) });
+  const results: CallResult[] = [];
+  const writers = await startWriters(site, { onResult: (it) => results.push(it) });
   await pause(2000);
   const before = await visit(site.url, page);
-  const writtenBefore = told.length;
+  const writtenBefore = results.length;
   await goAway();
   const visitor = startVisitor(site.url, [page, call], 500);
   await pause(ms);
@@ -32,7 +32,7 @@ export async function sufferOutage(site: Site, { group, ms, goAway, comeBack }: 
   const back = await served;
   await visitor.stop();
   await writers.stop();
-  const written = told.slice(writtenBefore);
+  const written = results.slice(writtenBefore);
   const kept = await site.afterwards((sql) => compare(sql, writers, site.dataDir));
   const pages = [before, ...visitor.visits.filter(({ path }) => path === page)];
   const calls = visitor.visits.filter(({ path }) => path === call);
@@ -57,7 +57,7 @@ export async function sufferOutage(site: Site, { group, ms, goAway, comeBack }: 
 }
 
 /** Writers give up after ten seconds without a response; each of the visitor's calls gets one. */
-function answeredLine(group: string, calls: readonly Visit[], written: readonly Told[]): Line {
+function answeredLine(group: string, calls: readonly Visit[], written: readonly CallResult[]): Line {
   const slowest = Math.max(...calls.map(({ ms }) => ms));
   const unfit = [
     ...calls.filter(({ status }) => status !== 200 && status !== 503),

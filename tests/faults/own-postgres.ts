@@ -7,7 +7,7 @@ import { runAs } from '#server/database/embedded/run-as.ts';
 import type { BenchWorld } from '../../bench/world.ts';
 
 /** Longer than a fast shutdown with its checkpoint takes. */
-const patienceMs = 20_000;
+const stopTimeoutMs = 20_000;
 
 /** A PostgreSQL separate from the app, as an operator runs it: only the owner of this object restarts it. */
 export interface OwnPostgres {
@@ -28,7 +28,7 @@ export async function startOwnPostgres(world: BenchWorld, dataDir: string): Prom
   const { port } = await runPostmaster(launch);
   const shutDown = async () => {
     const running = findRunning(cluster);
-    if (running) await stopPostmaster(running.pid, patienceMs);
+    if (running) await stopPostmaster(running.pid, stopTimeoutMs);
   };
   world.ends(shutDown);
   return {

@@ -30,9 +30,9 @@ export async function tryPress(url: string, action: string): Promise<Answer> {
   return { status: status === 303 ? 200 : status, body };
 }
 
-async function tryOnce(url: string, init: RequestInit, patienceMs = 10_000): Promise<Answer> {
+async function tryOnce(url: string, init: RequestInit, timeoutMs = 10_000): Promise<Answer> {
   try {
-    const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(patienceMs), ...init });
+    const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(timeoutMs), ...init });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { status: answer.status, body: isJson ? JSON.parse(text) : {} };

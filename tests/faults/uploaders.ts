@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Pair } from '../../bench/people.ts';
 import { createAwaiting } from './awaiting.ts';
 import { type Answer, tryPicture } from './tries.ts';
-import type { Told } from './writers.ts';
+import type { CallResult } from './writers.ts';
 
 export interface Uploaders {
   /** The keys in the responses. */
@@ -20,7 +20,7 @@ export interface Uploaders {
 export async function startUploaders(
   url: string,
   people: readonly Pair[],
-  told: (it: Told) => void,
+  onResult: (it: CallResult) => void,
 ): Promise<Uploaders> {
   const picture = await noise(640, 480);
   const keys: string[] = [];
@@ -31,7 +31,7 @@ export async function startUploaders(
     for (let clientId = randomUUID(); !stopping; ) {
       const begun = performance.now();
       const { status, body } = await upload(url, me, picture, clientId);
-      told({ status, error: body.error ?? '', ms: performance.now() - begun });
+      onResult({ status, error: body.error ?? '', ms: performance.now() - begun });
       if (status === 200 && body.key) {
         keys.push(body.key);
         clientId = randomUUID();

@@ -16,7 +16,7 @@ export interface Acknowledged {
 }
 
 /** The response to a call; status 0 if there was none. */
-export interface Told {
+export interface CallResult {
   status: number;
   error: string;
   ms: number;
@@ -44,7 +44,7 @@ interface Options {
   /** All of them by default. */
   kinds?: readonly Kind[];
   /** Called for every response. */
-  told?: (it: Told) => void;
+  onResult?: (it: CallResult) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ interface Options {
  * is acknowledged, as the browser does.
  */
 export async function startWriters(site: Site, options: Options = {}): Promise<Writers> {
-  const { kinds = allKinds, told = () => {} } = options;
+  const { kinds = allKinds, onResult = () => {} } = options;
   const acknowledged: Acknowledged[] = [];
   const prices = new Map<string, number>();
   const balances = new Map<string, number>();
@@ -65,7 +65,7 @@ export async function startWriters(site: Site, options: Options = {}): Promise<W
     for (;;) {
       const begun = performance.now();
       const { status, body } = await once();
-      told({ status, error: body.error ?? '', ms: performance.now() - begun });
+      onResult({ status, error: body.error ?? '', ms: performance.now() - begun });
       if (status === 200) {
         awaiting.succeeded(begun);
         return body;

@@ -47,7 +47,7 @@ test('an upload that is being removed is not shown by a waiting write', async ()
   const { answers } = await world.db.begin(async (tx) => {
     await tx`delete from files where key = ${key}`;
     const asked = Object.values(ways).map((write) => write(`![](/files/${key})`));
-    await expect.poll(waiting, patience).toBe(3);
+    await expect.poll(waiting, longPoll).toBe(3);
     return { answers: asked };
   });
   for (const { status, body } of await Promise.all(answers)) {
@@ -56,7 +56,7 @@ test('an upload that is being removed is not shown by a waiting write', async ()
   }
 });
 
-const patience = { timeout: 30_000 };
+const longPoll = { timeout: 30_000 };
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
 
 /** The texts of the topic that was created or replied to. */
@@ -66,7 +66,7 @@ async function shownBy(written: object): Promise<string[]> {
 }
 
 async function untilOneWaits(): Promise<void> {
-  await expect.poll(waiting, patience).toBe(1);
+  await expect.poll(waiting, longPoll).toBe(1);
 }
 
 async function waiting(): Promise<number> {

@@ -14,7 +14,7 @@ function watched(inTurn: Turns) {
         person,
         heavy,
         seconds: 5,
-        late: () => new Error('late'),
+        timeoutError: () => new Error('late'),
         run: () =>
           new Promise<void>((resolve) => {
             begun.push(name);
@@ -97,7 +97,7 @@ test('work that is late is answered, and keeps its place until it ends', async (
     person,
     run,
     seconds,
-    late: () => new Error('late'),
+    timeoutError: () => new Error('late'),
   });
   const slow = Promise.withResolvers<string>();
   await expect(inTurn(work('a', () => slow.promise, 0.01))).rejects.toThrow('late');

@@ -78,13 +78,13 @@ test.each([
 });
 
 test('a store that says nothing, or stops in the middle of a picture, is given up', async () => {
-  const patience = { connect: 200, answer: 200, whole: 600 };
+  const timeoutsMs = { connect: 200, answer: 200, whole: 600 };
   const image = Buffer.from('picture');
   const silent = await listening(() => {});
   const halting = await listening((answer) => {
     answer.writeHead(200, { 'content-length': '100' }).write('half');
   });
-  const [mute, halts] = [silent, halting].map(({ url }) => s3Storage(settingsOf(url), patience));
+  const [mute, halts] = [silent, halting].map(({ url }) => s3Storage(settingsOf(url), timeoutsMs));
   const began = Date.now();
   for (const ask of [
     () => mute?.put('A'.repeat(22), 'full', image),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationTold } from '#contract/notifications/notifications.ts';
-import { endReadMeanwhile, takeTurn } from '#server/notifications/stores/turn-store.ts';
+import { endReadMeanwhile, takeEvents } from '#server/notifications/stores/event-store.ts';
 import { pdfSaying } from '../book-pages/pdf.ts';
 import { sendPage } from '../book-pages/send-page.ts';
 import { connect, heard } from '../chat/devices.ts';
@@ -89,7 +89,7 @@ test('a conversation that is read during the turn of its message has no unread r
     await tx`
       insert into events (kind, object_kind, object_id, actor, concerns, said, at)
       values ('message', 'conversation', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], ${message.id}, now())`;
-    const turn = await takeTurn(tx);
+    const turn = await takeEvents(tx);
     await world.ask('readMessages', { to_userid: ann.userid, id: message.id }, bob);
     return turn.rows;
   });

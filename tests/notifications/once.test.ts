@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { takeTurn } from '#server/notifications/stores/turn-store.ts';
+import { takeEvents } from '#server/notifications/stores/event-store.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { allTold, rowOf } from './told.ts';
@@ -41,7 +41,7 @@ test('an event whose turn ended in the middle is notified whole afterwards, and 
     .begin(async (tx) => {
       await tx`insert into events (kind, object_kind, object_id, actor, concerns, at)
         values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now())`;
-      const { rows } = await takeTurn(tx);
+      const { rows } = await takeEvents(tx);
       expect(rows).toMatchObject([{ userid: bob.userid }]);
       throw new Error('killed');
     })

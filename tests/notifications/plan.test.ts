@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#server/database/pool.ts';
-import { takeTurn } from '#server/notifications/stores/turn-store.ts';
+import { takeEvents } from '#server/notifications/stores/event-store.ts';
 import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
 
 let explained: ExplainedDatabase;
@@ -24,7 +24,7 @@ afterAll(() => explained.drop());
 
 test('a turn reads what people watch by its indexes alone', async () => {
   const [custom] = await explained.plansOf(
-    () => takeTurn(explained.db as unknown as Transaction),
+    () => takeEvents(explained.db as unknown as Transaction),
     'materialized',
   );
   const scans = nodesOf(custom as PlanNode).filter((it) => it['Relation Name'] === 'watches');

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { planPushes, takeDue } from '#server/notifications/push/push-store.ts';
 import { sendPushes } from '#server/notifications/push/send.ts';
-import { takeTurn } from '#server/notifications/stores/turn-store.ts';
+import { takeEvents } from '#server/notifications/stores/event-store.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { type Device, openPushService, type PushService, pushesTo } from './push-service.ts';
@@ -61,7 +61,7 @@ test('a turn that ended in the middle has planned nothing, and a push that was t
     .begin(async (tx) => {
       await tx`insert into events (kind, object_kind, object_id, actor, concerns, at)
         values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now())`;
-      const { rows } = await takeTurn(tx);
+      const { rows } = await takeEvents(tx);
       await planPushes(tx, rows, new Date());
       await planPushes(tx, rows, new Date());
       expect(await tx`select 1 from pushes`).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a turn that ended in the middle has planned nothing, and a push that was t
   await world.db.begin(async (tx) => {
     await tx`insert into events (kind, object_kind, object_id, actor, concerns, at)
       values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now())`;
-    const { rows } = await takeTurn(tx);
+    const { rows } = await takeEvents(tx);
     await planPushes(tx, rows, new Date());
     // The process dies after this.
     expect(await takeDue(tx, new Date(), 100)).toMatchObject([{ userid: bob.userid, kind: 'follow' }]);

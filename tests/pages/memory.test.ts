@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createPageCache, keptMs, type Made } from '#server/rendering/page-cache.ts';
+import { createPageCache, keptMs, type RenderedPage } from '#server/rendering/page-cache.ts';
 import { plain } from '../media/images.ts';
 import { newPerson } from '../world/people.ts';
 import { balanced } from '../world/shared.ts';
@@ -99,15 +99,15 @@ test('a look at a kept page is counted', async () => {
   expect(row?.looks).toBe(1);
 });
 
-const made = (text: string, tags: string[] = ['a'], status = 200): Made => ({
+const made = (text: string, tags: string[] = ['a'], status = 200): RenderedPage => ({
   page: { status, headers: {}, body: Buffer.from(text), tag: '', encoded: new Map() },
   tags: new Set(tags),
 });
-const body = ({ page }: Made) => page.body.toString();
+const body = ({ page }: RenderedPage) => page.body.toString();
 
 test('a page whose making began before a change is neither kept nor shared', async () => {
   const memory = createPageCache(Date.now);
-  const slow = Promise.withResolvers<Made>();
+  const slow = Promise.withResolvers<RenderedPage>();
   const early = memory.read('k', () => slow.promise);
   memory.drop(['a']);
   expect(body(await memory.read('k', async () => made('new')))).toBe('new');
@@ -119,7 +119,7 @@ test('a page whose making began before a change is neither kept nor shared', asy
 test('a person who changed something elsewhere gets no page that was begun before', async () => {
   let now = 1000;
   const memory = createPageCache(() => now);
-  const slow = Promise.withResolvers<Made>();
+  const slow = Promise.withResolvers<RenderedPage>();
   const early = memory.read('k', () => slow.promise);
   now = 2000;
   expect(body(await memory.read('k', async () => made('with the change'), 1500))).toBe('with the change');

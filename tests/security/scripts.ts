@@ -6,7 +6,7 @@ import { payloads } from '../browser/payloads.ts';
 import { launch } from './browser.ts';
 import { attackingAddresses } from './scripts/addresses.ts';
 import { comesLater, control, type Looker, openLooker } from './scripts/browse.ts';
-import { readByMachines } from './scripts/machines.ts';
+import { checkMachineReadable } from './scripts/machine-readable.ts';
 import { type Planted, plant } from './scripts/plant.ts';
 import { refusedPages } from './scripts/refusals.ts';
 import { compared, stored, textFields } from './scripts/text-fields.ts';
@@ -43,7 +43,7 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
   );
   world.say('  every screen was opened');
   await comesLater(last, target, planted, later);
-  const machines = await readByMachines(target, planted, await first.context.newPage(), group);
+  const machineReadable = await checkMachineReadable(target, planted, await first.context.newPage(), group);
   await refusedPages(target, planted, refusals);
   await control(first, target, seen);
   await browser.close();
@@ -59,7 +59,7 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
     own.line(group, 'the page of everything that was planted', clean),
     led.line(group, 'payloads in the address', clean),
     later.line(group, 'proposals and messages that come to an open page', clean),
-    ...machines,
+    ...machineReadable,
     refusals.line(group, 'refusals of forms, as pages', 'none of it as markup'),
     seen.line(group, 'each payload where it is let through', 'is seen', `${payloads.length} kinds`),
   ];

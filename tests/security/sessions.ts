@@ -2,7 +2,15 @@ import { problems } from '#contract/problems.ts';
 import type { Line } from '../../bench/line.ts';
 import type { BenchWorld } from '../../bench/world.ts';
 import { fingerprint } from '../bad-input/fingerprint.ts';
-import { authenticated, fieldsFor, foreignTo, grantKey, lastly, pushHost, reads } from './sessions/asked.ts';
+import {
+  authenticated,
+  fieldsFor,
+  foreignTo,
+  grantKey,
+  lastly,
+  pushHost,
+  reads,
+} from './sessions/call-fields.ts';
 import { claimsFor } from './sessions/claims.ts';
 import { present, waysOf } from './sessions/present.ts';
 import { reported } from './sessions/reports.ts';
@@ -39,7 +47,7 @@ async function claimed(target: Target, victim: Victim): Promise<Line> {
   let before = await stateOf(target);
   for (const [name, call] of authenticated()) {
     const own = fields[name];
-    if (!own) found.note(name, 'has no fields: add them to tests/security/sessions/asked.ts');
+    if (!own) found.note(name, 'has no fields: add them to tests/security/sessions/call-fields.ts');
     for (const claim of claimsFor(call, victim))
       for (const way of waysOf(call, claim)) {
         const { status, text } = await present(target, call, own ?? {}, claim, victim, way);

@@ -5,8 +5,8 @@ import { needDebian } from '../../scripts/debian.ts';
 import { openIdentityProvider } from '../world/identity-provider.ts';
 import { answeredLine } from './sqlmap/answered.ts';
 import { shotsOfCalls } from './sqlmap/calls.ts';
+import { type ExistingContent, knownIn, nextOf, stateOf } from './sqlmap/existing-content.ts';
 import { openInjectable } from './sqlmap/injectable.ts';
-import { type Known, knownIn, nextOf, stateOf } from './sqlmap/known.ts';
 import { otherShots } from './sqlmap/others.ts';
 import { shotsOfPages } from './sqlmap/pages.ts';
 import { runAll, runSqlmap, type Verdict } from './sqlmap/run.ts';
@@ -33,7 +33,7 @@ export async function sqlmapOnPages(world: BenchWorld): Promise<Line[]> {
 async function inject(
   world: BenchWorld,
   what: string,
-  shotsFor: (known: Known, things: Things, person: () => Person) => Promise<Shot[]>,
+  shotsFor: (known: ExistingContent, things: Things, person: () => Person) => Promise<Shot[]>,
 ): Promise<Line[]> {
   needDebian('sqlmap', 'nginx-light');
   const google = await openIdentityProvider();

@@ -6,7 +6,7 @@ import type { Line } from '../../bench/line.ts';
 import { type Pair, seedPeople } from '../../bench/people.ts';
 import type { BenchWorld } from '../../bench/world.ts';
 import { send } from '../bad-input/send.ts';
-import { fieldsFor, type StaffCall } from './sessions/asked.ts';
+import { fieldsFor, type StaffCall } from './sessions/call-fields.ts';
 import { stateOf } from './sessions/state.ts';
 import { freshAppealToken, freshSession } from './sessions/victim.ts';
 import { idFieldsOf, type Room, seedRoom } from './staff/room.ts';
@@ -76,7 +76,7 @@ async function byRole(found: Tally, target: Target, { admin, member, moderator, 
   for (const [name, call] of staffCalls()) {
     const field = subjects[name]?.field;
     const own = asked[name];
-    found.note(name, own ? null : 'has no fields: add them to sessions/asked.ts');
+    found.note(name, own ? null : 'has no fields: add them to sessions/call-fields.ts');
     const ways = [own ?? {}, {}, field ? { ...own, [field]: 'AAAAAAAAAAAA' } : { offset: -1 }];
     const claims: [string, Pair | null, string][] = [
       ['without a session', null, unsigned],

@@ -18,7 +18,7 @@ import {
   type UserRow,
   updateUser,
 } from '../stores/account-store.ts';
-import { type GivenCode, takeCode } from '../stores/code-store.ts';
+import { type EnteredCode, takeCode } from '../stores/code-store.ts';
 import { insertUndo } from '../stores/email-store.ts';
 import { isBanned } from '../stores/restriction-store.ts';
 import { userTag } from '../tags.ts';
@@ -62,7 +62,7 @@ export async function changeEmail(
 async function proved(
   context: SignedInContext,
   { email, code, isReached }: { email: string; code: string; isReached: boolean },
-): Promise<GivenCode> {
+): Promise<EnteredCode> {
   const own = ownCode('email', context.viewer.userid, email, code);
   try {
     await checkOwnCode(context, own);
@@ -77,7 +77,7 @@ async function proved(
 async function change(
   tx: Transaction,
   context: SignedInContext,
-  { email, given, isReached }: { email: string; given: GivenCode; isReached: boolean },
+  { email, given, isReached }: { email: string; given: EnteredCode; isReached: boolean },
 ): Promise<void> {
   const { viewer, clock, site } = context;
   const user = await lockUser(tx, viewer.userid);

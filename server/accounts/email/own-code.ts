@@ -5,12 +5,12 @@ import { transaction } from '../../database/transaction.ts';
 import { holdAccount } from '../hold-account.ts';
 import { limitAskings, limitMails } from '../sign-up/limit-mails.ts';
 import { codeHash, newCode } from '../sign-up/verify-email.ts';
-import { type GivenCode, putCode, tryCode } from '../stores/code-store.ts';
+import { type EnteredCode, putCode, tryCode } from '../stores/code-store.ts';
 
 type Kind = 'school' | 'email';
 
 /** A code that is valid only for the account that requested it. */
-export const ownCode = (kind: Kind, userid: string, email: string, code: string): GivenCode => ({
+export const ownCode = (kind: Kind, userid: string, email: string, code: string): EnteredCode => ({
   kind,
   email,
   hash: codeHash(`${userid} ${email}`, code),
@@ -35,7 +35,7 @@ export async function mailOwnCode(
 }
 
 /** Checks a code without using it up. Throws `code-wrong`, and `code-expired` also after five wrong tries. */
-export async function checkOwnCode({ db, clock }: SignedInContext, given: GivenCode): Promise<void> {
+export async function checkOwnCode({ db, clock }: SignedInContext, given: EnteredCode): Promise<void> {
   const verdict = await tryCode(db, given, codeTries, clock());
   if (verdict === 'wrong') throw new Problem('code-wrong', { field: 'verification_code' });
   if (verdict === 'expired') throw new Problem('code-expired', { field: 'verification_code' });

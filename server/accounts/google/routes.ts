@@ -57,14 +57,14 @@ function route(
       return reply.redirect(await next(request, reply));
     } catch (thrown) {
       if (!(thrown instanceof Refused)) return answerProblem(request, reply, thrown, true);
-      if (thrown.cause) request.log.warn(`the sign-in provider failed: ${told(thrown.cause)}`);
+      if (thrown.cause) request.log.warn(`the sign-in provider failed: ${describeFault(thrown.cause)}`);
       return reply.redirect(`/login?refused=${thrown.refusal}`);
     }
   });
 }
 
 /** Joins the messages of an error and its causes; their other properties may contain codes and tokens. */
-function told(thrown: unknown): string {
+function describeFault(thrown: unknown): string {
   const messages: string[] = [];
   for (let it = thrown; it instanceof Error && messages.length < 4; it = it.cause) messages.push(it.message);
   return messages.join(': ');

@@ -20,7 +20,7 @@ export interface SignedIn {
 }
 
 /** A sign-in that waits for the second factor. */
-export interface Waiting {
+export interface FactorPending {
   readonly ticket: string;
 }
 
@@ -30,7 +30,7 @@ interface Refused {
 }
 
 /** The outcome of a sign-in after the first factor. */
-export type Outcome = SignedIn | Waiting | Refused;
+export type Outcome = SignedIn | FactorPending | Refused;
 
 /** Returns an opened session, after the commit. Throws `factor-first` with the ticket, `suspended` and `banned`. */
 export function opened(outcome: Outcome): SignedIn {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { hashOf } from '../../random.ts';
 import { findUserByEmail } from '../stores/account-store.ts';
-import { type GivenCode, putCode } from '../stores/code-store.ts';
+import { type EnteredCode, putCode } from '../stores/code-store.ts';
 import { isBanned } from '../stores/restriction-store.ts';
 import { limitAskings, limitMails } from './limit-mails.ts';
 
@@ -33,7 +33,7 @@ export function newCode(now: Date): { code: string; expiresAt: Date } {
   return { code, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) };
 }
 
-export const signUpCode = (email: string, code: string): GivenCode => ({
+export const signUpCode = (email: string, code: string): EnteredCode => ({
   kind: 'sign-up',
   email,
   hash: codeHash(email, code),

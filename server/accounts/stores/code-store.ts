@@ -4,14 +4,14 @@ import type { Sql } from '../../database/pool.ts';
 export type CodeKind = 'sign-up' | 'delete' | 'school' | 'email';
 
 /** A code as the user entered it, with its address. */
-export interface GivenCode {
+export interface EnteredCode {
   kind: CodeKind;
   email: string;
   hash: Buffer;
 }
 
 /** Stores a code for an address and a kind, replacing any earlier one. */
-export async function putCode(sql: Sql, { kind, email, hash }: GivenCode, expiresAt: Date): Promise<void> {
+export async function putCode(sql: Sql, { kind, email, hash }: EnteredCode, expiresAt: Date): Promise<void> {
   await sql`
     insert into email_codes (email, kind, hash, expires_at) values (lower(${email}), ${kind}, ${hash}, ${expiresAt})
     on conflict (email, kind) do update set hash = excluded.hash, expires_at = excluded.expires_at, tries = 0, used = false`;
@@ -20,7 +20,7 @@ export async function putCode(sql: Sql, { kind, email, hash }: GivenCode, expire
 /** Checks a code, and counts a wrong try in the same statement: concurrent guesses have `most` tries in all. */
 export async function tryCode(
   sql: Sql,
-  { kind, email, hash }: GivenCode,
+  { kind, email, hash }: EnteredCode,
   most: number,
   now: Date,
 ): Promise<'right' | 'wrong' | 'expired'> {
@@ -34,7 +34,7 @@ export async function tryCode(
 }
 
 /** Uses up a code. Of any number of concurrent callers, one gets true. */
-export const takeCode = (sql: Sql, { kind, email, hash }: GivenCode, now: Date) =>
+export const takeCode = (sql: Sql, { kind, email, hash }: EnteredCode, now: Date) =>
   sql`
     update email_codes set used = true
     where email = lower(${email}) and kind = ${kind} and hash = ${hash} and not used and expires_at > ${now}`.any();

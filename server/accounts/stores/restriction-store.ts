@@ -9,21 +9,21 @@ export interface Restriction {
   readonly until: Date | null;
 }
 
-interface Asked {
+interface RestrictionKey {
   userid: string;
   now: Date;
 }
 
 /** Returns the current restriction of a person. */
-export const findRestriction = gathered(async (sql: Sql, asked: Asked[]) => {
+export const findRestriction = gathered(async (sql: Sql, keys: RestrictionKey[]) => {
   const rows = await sql<(Restriction & { nr: number })[]>`
     select a.nr::int as nr, u.restricted, u.restricted_until as until
-    from unnest(${hidden(sql, sql`${asked.map(({ userid }) => userid)}::text[]`)},
-      ${hidden(sql, sql`${asked.map(({ now }) => now.toISOString())}::timestamptz[]`)}) with ordinality as a (userid, now, nr)
+    from unnest(${hidden(sql, sql`${keys.map(({ userid }) => userid)}::text[]`)},
+      ${hidden(sql, sql`${keys.map(({ now }) => now.toISOString())}::timestamptz[]`)}) with ordinality as a (userid, now, nr)
     join users u on u.userid = a.userid
     where u.restricted is not null and (u.restricted_until is null or u.restricted_until > a.now)`;
   const byNr = new Map(rows.map(({ nr, ...it }) => [nr, it]));
-  return asked.map((_, place): Restriction | undefined => byNr.get(place + 1));
+  return keys.map((_, place): Restriction | undefined => byNr.get(place + 1));
 });
 
 export async function insertAppealToken(

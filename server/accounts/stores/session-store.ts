@@ -31,14 +31,14 @@ interface LiveSession {
 }
 
 /** A pair to look up: the hash of the session, and the earliest last use of a live session. */
-interface AskedSession {
+interface SessionKey {
   userid: string;
   hash: Buffer;
   oldest: Date;
 }
 
 /** Returns the live session of a pair, or undefined. */
-export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
+export const findSession = gathered(async (sql: Sql, asked: SessionKey[]) => {
   const rows = await sql<(LiveSession & { nr: number })[]>`
     select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant, u.role, u.demo,
       u.restricted, u.restricted_until as "restrictedUntil",

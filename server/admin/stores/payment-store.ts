@@ -16,16 +16,16 @@ interface PaymentRow {
   readonly paidAt: Date | null;
 }
 
-interface Asked {
+interface PaymentFilter {
   readonly state: PaymentState | undefined;
   readonly q: string;
 }
 
 /** A page of the payments that match, newest first. */
-export async function selectPayments(sql: Sql, asked: Asked, { offset, limit }: Page) {
+export async function selectPayments(sql: Sql, filter: PaymentFilter, { offset, limit }: Page) {
   return sql<PaymentRow[]>`
     with page as materialized (
-      select p.id from payments p where ${fits(sql, asked)} order by p.place desc limit ${limit} offset ${offset}
+      select p.id from payments p where ${fits(sql, filter)} order by p.place desc limit ${limit} offset ${offset}
     )
     select p.id, p.userid, u.username, p.kind, p.amount as "amountCents", p.points, p.state, r.payment is not null as refund, p.provider,
       p.created_at as "createdAt", p.paid_at as "paidAt"
@@ -34,12 +34,12 @@ export async function selectPayments(sql: Sql, asked: Asked, { offset, limit }: 
     order by p.place desc`;
 }
 
-export const countPayments = (sql: Sql, asked: Asked) =>
+export const countPayments = (sql: Sql, filter: PaymentFilter) =>
   sql<[{ total: number }]>`
-    select count(*)::int as total from payments p where ${fits(sql, asked)}`.value('total');
+    select count(*)::int as total from payments p where ${fits(sql, filter)}`.value('total');
 
 /** In SQL: whether a row `p` of `payments` matches. People are passed as an array, which lets the index be used. */
-const fits = (sql: Sql, { state, q }: Asked): Fragment => sql`true
+const fits = (sql: Sql, { state, q }: PaymentFilter): Fragment => sql`true
   ${state ? sql`and p.state = ${state}` : sql``}
   ${
     q

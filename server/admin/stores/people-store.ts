@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts/policy.ts';
 import { farthestOffset } from '#contract/list-limits.ts';
 import type { PersonState } from '#contract/moderation/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
+import { isShown } from '../../listings/policy.ts';
 import { standingOf, stateOf } from './state-store.ts';
 
 export interface PersonRow {
@@ -17,7 +18,7 @@ export interface PersonRow {
   readonly createdAt: Date;
 }
 
-interface Asked {
+interface PeopleFilter {
   /** Only people of these schools; none for all. */
   readonly schools: readonly number[];
   readonly q: string;
@@ -33,22 +34,22 @@ const columns = (sql: Sql, now: Date) => sql`
   ${stateOf(sql, now)} as state, ${standingOf(sql, now)} as standing, u.created_at as "createdAt"`;
 
 /** A page of the people asked for, newest first; `total` of them are there, as `countPeople` says. */
-export async function selectPeople(sql: Sql, asked: Asked, { offset, limit }: Page, total: number) {
+export async function selectPeople(sql: Sql, filter: PeopleFilter, { offset, limit }: Page, total: number) {
   // Found first: a walk along the newest would read everybody for a rare name or state.
-  const narrow = asked.q !== '' || (asked.state !== undefined && asked.state !== 'active');
+  const narrow = filter.q !== '' || (filter.state !== undefined && filter.state !== 'active');
   const rare = narrow && total <= farthestOffset;
   return sql<PersonRow[]>`
     with found as ${rare ? sql`materialized` : sql`not materialized`} (
-      select u.userid, u.created_at from users u where ${fits(sql, asked)}),
+      select u.userid, u.created_at from users u where ${fits(sql, filter)}),
     page as (select userid from found order by created_at desc, userid limit ${limit} offset ${offset})
-    select ${columns(sql, asked.now)} from page join users u using (userid) order by u.created_at desc, u.userid`;
+    select ${columns(sql, filter.now)} from page join users u using (userid) order by u.created_at desc, u.userid`;
 }
 
 /** How many people are asked for; with a part of a name, counted up to the last that a list reaches and one more. */
-export const countPeople = (sql: Sql, asked: Asked) =>
+export const countPeople = (sql: Sql, filter: PeopleFilter) =>
   sql<[{ total: number }]>`
     select count(*)::int as total from (
-      select from users u where ${fits(sql, asked)} ${asked.q ? sql`limit ${farthestOffset + 1}` : sql``}
+      select from users u where ${fits(sql, filter)} ${filter.q ? sql`limit ${farthestOffset + 1}` : sql``}
     ) found`.value('total');
 
 export interface Page {
@@ -56,7 +57,7 @@ export interface Page {
   readonly limit: number;
 }
 
-const fits = (sql: Sql, { schools, q, byEmail, role, state, now }: Asked): Fragment => sql`
+const fits = (sql: Sql, { schools, q, byEmail, role, state, now }: PeopleFilter): Fragment => sql`
   u.deleted_at is null
   ${schools.length > 0 ? sql`and u.school_id = any(${[...schools]}::int[])` : sql``}
   ${role ? sql`and u.role = ${role}` : sql``}
@@ -97,7 +98,7 @@ export interface CountsRow {
 /** The numbers of a person's things, each counted by an index. */
 export const countThings = (sql: Sql, userid: string) =>
   sql<[CountsRow]>`
-    select (select count(*)::int from items where userid = ${userid} and status <> 0) as listings,
+    select (select count(*)::int from items i where i.userid = ${userid} and ${isShown(sql)}) as listings,
       (select count(*)::int from topics where userid = ${userid}) as topics,
       (select count(*)::int from posts where userid = ${userid}) as replies,
       (select count(*)::int from contents where userid = ${userid}) as contents,

@@ -21,7 +21,7 @@ export interface ListedRow {
   readonly at: Date;
 }
 
-interface Asked {
+interface ThingFilter {
   readonly kind: PublicKind;
   readonly state: ThingState | undefined;
   /** Only things of people of these schools; null for all. */
@@ -112,51 +112,53 @@ const sources: Record<PublicKind, (sql: Sql) => Source> = {
 const keyed = (sql: Sql, kind: PublicKind, { id }: Source, key: Fragment) =>
   kind === 'room_message' ? sql`m.id = ${key}::bigint` : sql`${id} = ${key}`;
 
-const bySchool = (sql: Sql, { author }: Source, { schools }: Asked) =>
+const bySchool = (sql: Sql, { author }: Source, { schools }: ThingFilter) =>
   schools
     ? sql`and exists (
         select 1 from users a where a.userid = ${author} and a.school_id = any(${[...schools]}::int[]))`
     : sql``;
 
 /** The things out of sight with their state; they are few and found by the reasons for it. */
-function outOfSight(sql: Sql, asked: Asked, it: Source): Fragment {
-  const { kind, state } = asked;
+function outOfSight(sql: Sql, filter: ThingFilter, it: Source): Fragment {
+  const { kind, state } = filter;
   return sql`
     select ${it.id} as id, coalesce(${it.at}, o.at) as at, o.state from (
       select thing_id, min(at) as at, case when bool_and(state = 'held') then 'held' else 'hidden' end as state
       from hidings where kind = ${kind} group by thing_id
     ) o join ${it.from} on ${keyed(sql, kind, it, sql`o.thing_id`)}
-    where ${it.there} ${bySchool(sql, it, asked)} ${state ? sql`and o.state = ${state}` : sql``}`;
+    where ${it.there} ${bySchool(sql, it, filter)} ${state ? sql`and o.state = ${state}` : sql``}`;
 }
 
-const inSight = (sql: Sql, asked: Asked, it: Source, most: number, order: Fragment) => sql`
+const inSight = (sql: Sql, filter: ThingFilter, it: Source, most: number, order: Fragment) => sql`
   select ${it.id} as id, ${it.at} as at, 'shown' as state from ${it.from}
-  where ${it.shown} ${bySchool(sql, it, asked)} ${order} limit ${most}`;
+  where ${it.shown} ${bySchool(sql, it, filter)} ${order} limit ${most}`;
 
 /** The matching things: the first `most` in sight in an order, and all that are out of sight. */
-function chosen(sql: Sql, asked: Asked, most: number, order: Fragment): Fragment {
-  const it = sources[asked.kind](sql);
-  if (asked.state === 'shown') return inSight(sql, asked, it, most, order);
-  const out = outOfSight(sql, asked, it);
-  return asked.state ? out : sql`(${out}) union all (${inSight(sql, asked, it, most, order)})`;
+function chosen(sql: Sql, filter: ThingFilter, most: number, order: Fragment): Fragment {
+  const it = sources[filter.kind](sql);
+  if (filter.state === 'shown') return inSight(sql, filter, it, most, order);
+  const out = outOfSight(sql, filter, it);
+  return filter.state ? out : sql`(${out}) union all (${inSight(sql, filter, it, most, order)})`;
 }
 
 /** A page of the matching things: held ones first, then the newest. */
-export async function selectListed(sql: Sql, asked: Asked, { offset, limit }: Page) {
-  const it = sources[asked.kind](sql);
+export async function selectListed(sql: Sql, filter: ThingFilter, { offset, limit }: Page) {
+  const it = sources[filter.kind](sql);
   const newest = sql`order by ${it.at} desc, ${it.id}`;
   return sql<ListedRow[]>`
-    with chosen as (${chosen(sql, asked, offset + limit, newest)}),
+    with chosen as (${chosen(sql, filter, offset + limit, newest)}),
     page as materialized (
       select * from chosen order by state = 'held' desc, at desc, id limit ${limit} offset ${offset})
     select page.id, page.at, page.state, ${it.title} as title, left(${it.text}, ${thingTextLength}::int) as text,
       ${it.file} as file, ${it.url} as url,
       u.userid, ${shownName(sql)}, u.avatar
-    from page join ${it.from} on ${keyed(sql, asked.kind, it, sql`page.id`)} join users u on u.userid = ${it.author}
+    from page join ${it.from} on ${keyed(sql, filter.kind, it, sql`page.id`)} join users u on u.userid = ${it.author}
     order by page.state = 'held' desc, page.at desc, page.id`;
 }
 
 /** Counts the matching things, up to `most`. */
-export const countListed = (sql: Sql, asked: Asked, most: number) =>
+export const countListed = (sql: Sql, filter: ThingFilter, most: number) =>
   sql<[{ total: number }]>`
-    select least(count(*), ${most})::int as total from (${chosen(sql, asked, most, sql``)}) x`.value('total');
+    select least(count(*), ${most})::int as total from (${chosen(sql, filter, most, sql``)}) x`.value(
+    'total',
+  );

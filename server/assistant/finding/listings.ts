@@ -7,7 +7,7 @@ import { type Concept, conceptsIn, idsOf } from '../../meaning/concepts.ts';
 import { fold } from '../../meaning/fold.ts';
 import { isThing } from '../../meaning/things.ts';
 import { withoutUnwanted } from '../../meaning/understand/unwanted.ts';
-import type { Wanted } from '../reading.ts';
+import type { ListingSearch } from '../reading.ts';
 
 /** The listings that match a search: at most eight to show, their prices, and the total. */
 export interface Fits {
@@ -23,7 +23,7 @@ export interface Fits {
 
 /** The nearest results of a search without matches, and the filters dropped for them. */
 export interface Nearest extends Fits {
-  readonly wanted: Wanted;
+  readonly wanted: ListingSearch;
   readonly gaveUp: UnderstoodFilters & { name?: string };
 }
 
@@ -32,7 +32,7 @@ export interface Nearest extends Fits {
  * the newest or the cheapest first. What names another thing in its title does not fit, nor what is said not to be wanted.
  * Of more than the verb lists at once the newest are looked at, and the best beside them where these are too few.
  */
-export async function findFits(context: Context, wanted: Wanted): Promise<Fits> {
+export async function findFits(context: Context, wanted: ListingSearch): Promise<Fits> {
   const request = requestOf(wanted);
   const { items: first, total } = await list(context, request);
   const fits = fitsAmong(first, wanted);
@@ -50,7 +50,7 @@ const counted = (fits: ReturnType<typeof fitsAmong>, total: number): Fits => ({
   more: !fits.alike,
 });
 
-function fitsAmong(items: readonly ListedItem[], wanted: Wanted) {
+function fitsAmong(items: readonly ListedItem[], wanted: ListingSearch) {
   const asked = conceptsIn(fold(wanted.name)).map(({ concept }) => concept);
   const rated = items
     .map((item) => ({ item, rank: rankOf(item, asked) }))
@@ -75,7 +75,7 @@ function fitsAmong(items: readonly ListedItem[], wanted: Wanted) {
 }
 
 /** The nearest listings: drops one filter, in order, until something matches. The type always stays. */
-export async function findNearest(context: Context, wanted: Wanted): Promise<Nearest | undefined> {
+export async function findNearest(context: Context, wanted: ListingSearch): Promise<Nearest | undefined> {
   for (const gaveUp of toGiveUp(wanted)) {
     const { name, ...lost } = gaveUp;
     const filters = Object.fromEntries(Object.entries(wanted.filters).filter(([it]) => !(it in lost)));
@@ -88,7 +88,7 @@ export async function findNearest(context: Context, wanted: Wanted): Promise<Nea
 }
 
 /** The filters to drop, in this order: prices, days, the school, years and miles, descriptive words, bedrooms. */
-function toGiveUp({ name, filters, ...rest }: Wanted): Nearest['gaveUp'][] {
+function toGiveUp({ name, filters, ...rest }: ListingSearch): Nearest['gaveUp'][] {
   const taken = groups.map((names) =>
     Object.fromEntries(Object.entries(filters).filter(([it]) => names.includes(it))),
   );
@@ -100,7 +100,7 @@ function toGiveUp({ name, filters, ...rest }: Wanted): Nearest['gaveUp'][] {
 }
 
 /** The words of the thing alone; words that only describe a home are dropped entirely. */
-function restOf({ name, type }: Wanted): string {
+function restOf({ name, type }: ListingSearch): string {
   const folded = fold(name);
   const thing = conceptsIn(folded)
     .filter(({ concept }) => isThing(concept))
@@ -129,7 +129,10 @@ function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 |
 }
 
 /** A listing may say itself that it is not the thing: "no roommates". */
-function isUnwanted({ name, tag, description, bedroom }: ListedItem, { unwanted = [] }: Wanted): boolean {
+function isUnwanted(
+  { name, tag, description, bedroom }: ListedItem,
+  { unwanted = [] }: ListingSearch,
+): boolean {
   if (unwanted.length === 0) return false;
   if (unwanted.some(({ concept }) => concept.bedroom !== undefined && concept.bedroom === bedroom))
     return true;
@@ -143,7 +146,7 @@ function ids(text: string): { all: ReadonlySet<string>; things: readonly Concept
   return { all: new Set(concepts.flatMap(idsOf)), things: concepts.filter(isThing) };
 }
 
-function requestOf({ type, name, filters, cheapest }: Wanted): ListListings {
+function requestOf({ type, name, filters, cheapest }: ListingSearch): ListListings {
   const { school_id, ...rest } = filters;
   return {
     ...rest,
@@ -157,7 +160,7 @@ function requestOf({ type, name, filters, cheapest }: Wanted): ListListings {
 }
 
 /** The address of the search's screen with the same filters. */
-export function searchPath({ type, name, filters, cheapest }: Wanted): string {
+export function searchPath({ type, name, filters, cheapest }: ListingSearch): string {
   const query = new URLSearchParams({ school_id: `${filters.school_id ?? everySchool}` });
   for (const [field, value] of Object.entries(filters)) query.set(field, `${value}`);
   if (cheapest) query.set('sort', 'price_asc');

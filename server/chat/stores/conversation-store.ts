@@ -1,6 +1,6 @@
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
-import { visibleTo } from '../policy.ts';
+import { visible, visibleTo } from '../policy.ts';
 import type { Pairing } from './chat-store.ts';
 
 export interface ChatListRow {
@@ -62,7 +62,7 @@ export function markRead(sql: Sql, { low, high, mine }: Pairing, id: string) {
     from (
       select count(*)::int as unread from messages m
       where m.low = ${low} and m.high = ${high} and m.id > ${id}::bigint and m.from_userid = ${other}
-        and m.removed_at is null
+        and ${visible(sql)}
     ) later
     where c.low = ${low} and c.high = ${high}
       and (c.${unread} > later.unread or c.${read} < ${id}::bigint and not (low_blocks or high_blocks))`.any();

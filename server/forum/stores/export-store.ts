@@ -2,9 +2,10 @@ import type { Sql } from '../../database/pool.ts';
 import type { PostRow } from './post-store.ts';
 import type { TopicRow } from './topic-store.ts';
 
-type Told = 'ftid' | 'title' | 'content' | 'forumId' | 'category' | 'subcategory' | 'schoolId';
-type Wanted = Pick<TopicRow, 'answers' | 'found'> & { query: string | null };
-export type OwnTopic = Pick<TopicRow, Told | 'createdAt' | 'editedAt'> & Wanted & { place: string };
+type ExportedColumn = 'ftid' | 'title' | 'content' | 'forumId' | 'category' | 'subcategory' | 'schoolId';
+type WantedColumns = Pick<TopicRow, 'answers' | 'found'> & { query: string | null };
+export type OwnTopic = Pick<TopicRow, ExportedColumn | 'createdAt' | 'editedAt'> &
+  WantedColumns & { place: string };
 
 export async function selectOwnTopics(sql: Sql, userid: string, after: string, most: number) {
   return sql<OwnTopic[]>`

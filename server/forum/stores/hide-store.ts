@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/pool.ts';
-import { visiblePost } from '../policy.ts';
+import { visiblePost, visibleReadPost } from '../policy.ts';
 import type { TopicBoard } from './topic-store.ts';
 
 type Author = TopicBoard & { userid: string };
@@ -35,7 +35,7 @@ export async function recountReplies(tx: Transaction, ftids: readonly string[]):
     update topic_standings s set
       replies = (select count(*) from posts p where p.ftid = s.ftid and ${visiblePost(tx)}),
       last_reply_at = coalesce((
-        select p.created_at from posts p where p.ftid = s.ftid and p.userid is not null and p.removed_at is null
+        select p.created_at from posts p where p.ftid = s.ftid and p.userid is not null and ${visibleReadPost(tx)}
         order by p.place desc limit 1), t.created_at)
     from topics t where s.ftid = any(${[...ftids]}) and t.ftid = s.ftid`;
 }

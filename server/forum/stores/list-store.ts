@@ -1,7 +1,7 @@
 import type { TopicSort } from '#contract/forum/forum.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
-import { visibleTopic } from '../policy.ts';
+import { visibleReadPost, visibleTopic } from '../policy.ts';
 import { listedText, type TopicRow, topicColumns, topicTables } from './topic-store.ts';
 
 /** Filters, order and offset of a list of topics. `tsquery` is null without search words. */
@@ -64,7 +64,7 @@ export const selectTopicsOf = async (sql: Sql, userid: string, limit: number, mo
 export async function countWritten(sql: Sql, userid: string): Promise<{ topics: number; replies: number }> {
   const [counts] = await sql<[{ topics: number; replies: number }]>`
     select (select count(*)::int from topics t where t.userid = ${userid} and ${visibleTopic(sql)}) as topics,
-      (select count(*)::int from posts p where p.userid = ${userid} and p.removed_at is null) as replies`;
+      (select count(*)::int from posts p where p.userid = ${userid} and ${visibleReadPost(sql)}) as replies`;
   return counts;
 }
 

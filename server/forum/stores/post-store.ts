@@ -6,9 +6,9 @@ import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Database, Sql, Transaction } from '../../database/pool.ts';
 import { tried } from '../../database/transaction.ts';
-import { likesOf } from '../../likes/count.ts';
+import { likesOf } from '../../likes/likes.ts';
 import { telling } from '../../notifications/tell.ts';
-import { visiblePost, visibleTopic } from '../policy.ts';
+import { visiblePost, visibleReadPost, visibleTopic } from '../policy.ts';
 import type { TopicBoard } from './topic-store.ts';
 
 export interface PostRow {
@@ -221,7 +221,7 @@ export async function deletePost(sql: Sql, { fpid, ftid }: { fpid: string; ftid:
   if (!deleted.counted) return true;
   await sql`
     update topic_standings s set replies = s.replies - 1, last_reply_at = coalesce(
-      (select p.created_at from posts p where p.ftid = s.ftid and p.userid is not null and p.removed_at is null
+      (select p.created_at from posts p where p.ftid = s.ftid and p.userid is not null and ${visibleReadPost(sql)}
         order by p.place desc limit 1), t.created_at)
     from topics t where s.ftid = ${ftid} and t.ftid = s.ftid`;
   return true;

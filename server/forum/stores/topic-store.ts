@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/accounts/policy.ts';
 import { shownName, shownRole } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
-import { likesOf } from '../../likes/count.ts';
+import { likesOf } from '../../likes/likes.ts';
 import { visibleTopic } from '../policy.ts';
 
 /** A topic with its author. A list leaves `html` out and may cut `content`. */
@@ -34,7 +34,7 @@ export interface TopicRow {
 
 export type TopicBoard = Pick<TopicRow, 'ftid' | 'schoolId' | 'forumId'>;
 
-type Shown =
+type ReadOnlyColumn =
   | 'wanted'
   | 'answers'
   | 'found'
@@ -47,7 +47,7 @@ type Shown =
   | 'username'
   | 'avatar'
   | 'staff';
-export interface TopicWrite extends Omit<TopicRow, Shown> {
+export interface TopicWrite extends Omit<TopicRow, ReadOnlyColumn> {
   search: string;
   clientId: string | null;
 }

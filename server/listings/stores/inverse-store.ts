@@ -3,7 +3,7 @@ import { onSale } from '../policy.ts';
 import { type Filters, wholeDay } from './filter-store.ts';
 
 /** A filter as stored in a saved search `s`, and the condition for a listing `i` to match it: `marked` in reverse. */
-interface Kept {
+interface StoredFilter {
   column: string;
   type: 'text' | 'int' | 'bigint' | 'tsquery';
   value: (it: Filters) => string | number | null;
@@ -12,10 +12,10 @@ interface Kept {
 
 const filter = (
   column: string,
-  type: Kept['type'],
+  type: StoredFilter['type'],
   value: (it: Filters) => string | number | null | undefined,
   passes: string,
-): Kept => ({
+): StoredFilter => ({
   column,
   type,
   value: (it) => value(it) ?? null,
@@ -23,7 +23,7 @@ const filter = (
 });
 
 /** Each filter of a search; 1 is every school. */
-export const keptFilters: readonly Kept[] = [
+export const keptFilters: readonly StoredFilter[] = [
   filter('school_id', 'int', (it) => it.school, 's.school_id in (1, i.school_id)'),
   filter('type', 'text', (it) => it.type, 'i.type = s.type'),
   filter('seller', 'text', (it) => it.seller, 'i.userid = s.seller'),

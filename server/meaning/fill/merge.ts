@@ -50,22 +50,22 @@ export function merged(
 const keepsAll = (fields: FilledFields, type: ListingType): boolean =>
   Object.keys(fields).every((name) => !(name in typeFields) || fieldsOfType[type].some((it) => it === name));
 
-type Standing = (value: string | number) => boolean;
+type IsInNotes = (value: string | number) => boolean;
 
 /** For each field that a model may propose, whether the notes contain a value. */
-function standing(notes: string, today: string): Partial<Record<FilledName, Standing>> {
+function standing(notes: string, today: string): Partial<Record<FilledName, IsInNotes>> {
   const text = fold(notes).replace(/\s+/gu, ' ');
   const numbers = numbersIn(text);
   const days = daysIn(text, today).flatMap(({ first, last, firstEnds }) => [first, last, firstEnds]);
   const times = timesIn(text, 0).flatMap(({ start, end }) => [start, end]);
-  const figure: Standing = (value) => typeof value === 'number' && value > 0 && numbers.has(value);
-  const words: Standing = (value) => {
+  const figure: IsInNotes = (value) => typeof value === 'number' && value > 0 && numbers.has(value);
+  const words: IsInNotes = (value) => {
     const said = fold(String(value)).replace(/\s+/gu, ' ').trim();
     return !isBlank(said) && text.includes(said) && !said.includes('@');
   };
   const studio = conceptsIn(text).some(({ concept }) => concept.bedroom === 0);
   const day = (value: string): boolean => days.includes(value) || isWritten(value, numbers, today);
-  const when: Standing = (value) => {
+  const when: IsInNotes = (value) => {
     const [date = '', time] = String(value).split('T');
     return day(date) && (time === undefined || times.includes(time));
   };

@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Subcategories } from '../../site/subcategories.ts';
 
 /** Milliseconds to wait for the model before only the rules answer. */
-const patienceMs = 8000;
+const modelTimeoutMs = 8000;
 const mostTokens = 600;
 const longestAnswer = 8000;
 
@@ -14,7 +14,7 @@ export interface Proposal {
   readonly tokens: number;
 }
 
-interface Asked {
+interface ProposalRequest {
   readonly notes: string;
   readonly today: string;
   readonly subcategories: Subcategories;
@@ -23,7 +23,7 @@ interface Asked {
 /** Asks an OpenAI-compatible model for the fields of notes, until `signal` or for eight seconds. Never throws. */
 export async function propose(
   ai: NonNullable<Settings['ai']>,
-  asked: Asked,
+  asked: ProposalRequest,
   signal: AbortSignal,
   log: (error: unknown) => void,
 ): Promise<Proposal> {
@@ -32,7 +32,7 @@ export async function propose(
   let counted: number | undefined;
   let answered = false;
   try {
-    const until = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+    const until = AbortSignal.any([signal, AbortSignal.timeout(modelTimeoutMs)]);
     const events = await askModel(ai, { messages, mostTokens }, until, 0);
     answered = true;
     for await (const { data } of events) {
@@ -69,7 +69,11 @@ function readObject(said: string): Record<string, unknown> | undefined {
 }
 
 /** The rules are a message of their own. The notes are JSON data, so that nothing in them is an instruction. */
-function messagesOf({ notes, today, subcategories }: Asked): { role: 'system' | 'user'; content: string }[] {
+function messagesOf({
+  notes,
+  today,
+  subcategories,
+}: ProposalRequest): { role: 'system' | 'user'; content: string }[] {
   const offered = subcategories.all.filter(({ open }) => open);
   const tags = offered.map(({ type, label, name }) => ({ type, label, name }));
   const rules =

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
 import { type Concept, conceptsIn, type Found, littleIn } from '../concepts.ts';
 import { dayAt } from './calendar.ts';
+import { describeUnderstood } from './describe.ts';
 import { bedroomsByBathsIn, bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
 import { asksHow, kindIn } from './kinds.ts';
 import { barePriceIn, paysMonthly, pricesIn, type Taken } from './prices.ts';
-import { sayUnderstood } from './said.ts';
 import { schoolsIn } from './schools.ts';
 import { COVER, covered, type Span, type Typed, typedText } from './typed.ts';
 import { withoutUnwanted } from './unwanted.ts';
@@ -40,7 +40,7 @@ export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
 }
 
 /** Words of a text, in the asker's spelling, and the filters that they express. */
-export interface Told {
+export interface ReadPart {
   readonly text: string;
   readonly filters: UnderstoodFilters;
 }
@@ -56,7 +56,7 @@ export function readAt(
   q: string,
   { school, schools }: AskedAt,
   now: Date,
-): Understood & { taken: readonly Told[]; unwanted: readonly Unwanted[]; today: string } {
+): Understood & { taken: readonly ReadPart[]; unwanted: readonly Unwanted[]; today: string } {
   const typed = typedText(q);
   const { unwanted, ...wanted } = withoutUnwanted(typed.folded, conceptsIn(typed.folded));
   const reading = new Reading(wanted);
@@ -67,7 +67,7 @@ export function readAt(
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
   reading.campus(schools.of(school)?.id ?? everySchool, type);
   const name = nameOf(typed, reading.open, littleIn(reading.open));
-  const said = (lang: 'en' | 'zh') => sayUnderstood(lang, type, filters, { today, schools });
+  const said = (lang: 'en' | 'zh') => describeUnderstood(lang, type, filters, { today, schools });
   return {
     ...(type && { type }),
     name,

@@ -22,7 +22,7 @@ export function readPdf(pdf: Buffer, person: string): Promise<ReadPdf> {
     heavy: true,
     // The child process ends before this.
     seconds: 70,
-    late: () => refusal('pdf-too-heavy'),
+    timeoutError: () => refusal('pdf-too-heavy'),
     run: async () => {
       const done = await runInChild<'pdf'>(
         { kind: 'pdf', bytes: pdf },

@@ -17,7 +17,7 @@ export async function encodeImage(bytes: Buffer, person: string): Promise<Encode
     // The header bounds the work, and a child has limits of its own. This bounds faults, and leaves time on a busy
     // machine.
     seconds: 70,
-    late: () => refusal('file-too-many-pixels'),
+    timeoutError: () => refusal('file-too-many-pixels'),
     run: () =>
       heavy
         ? runInChild<'picture'>(

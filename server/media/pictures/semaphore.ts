@@ -5,9 +5,9 @@ export interface Work<T> {
   readonly person: string;
   /** Whether it takes a long time or much memory. */
   readonly heavy?: boolean;
-  /** The seconds that it may run before the caller gets `late()`. */
+  /** The seconds that it may run before the caller gets `timeoutError()`. */
   readonly seconds: number;
-  readonly late: () => Error;
+  readonly timeoutError: () => Error;
   run(): Promise<T>;
 }
 
@@ -32,7 +32,7 @@ interface Waiting {
 /**
  * Runs work in turn: one piece per person, persons alternating, small work before heavy, but heavy work keeps a slot.
  * Beyond the limits the last piece of the person with the most is refused with `too-many-calls`. Overtime is answered
- * with `late()` but keeps its slot, since a libvips thread cannot be stopped.
+ * with `timeoutError()` but keeps its slot, since a libvips thread cannot be stopped.
  */
 export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting, each = waiting }: Room) {
   let queue: Waiting[] = [];
@@ -96,9 +96,9 @@ export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting
   };
 }
 
-async function within<T>(running: Promise<T>, { seconds, late }: Work<T>): Promise<T> {
+async function within<T>(running: Promise<T>, { seconds, timeoutError }: Work<T>): Promise<T> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(late()), seconds * 1000);
+  const timer = setTimeout(() => reject(timeoutError()), seconds * 1000);
   try {
     return await Promise.race([running, limit]);
   } finally {

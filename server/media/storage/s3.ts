@@ -84,19 +84,19 @@ async function open(
 }
 
 /** Reads the whole image, so that a store that stops halfway causes a refusal and not a broken picture. */
-async function whole({ Body: body }: GetObjectCommandOutput, late: AbortSignal): Promise<Buffer> {
+async function whole({ Body: body }: GetObjectCommandOutput, timeout: AbortSignal): Promise<Buffer> {
   if (!body) throw new Error('an object came without its bytes');
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
     if (body instanceof Readable) body.destroy();
-    reject(late.reason);
+    reject(timeout.reason);
   };
-  if (late.aborted) giveUp();
-  late.addEventListener('abort', giveUp, { once: true });
+  if (timeout.aborted) giveUp();
+  timeout.addEventListener('abort', giveUp, { once: true });
   try {
     return Buffer.from(await Promise.race([body.transformToByteArray(), promise]));
   } finally {
-    late.removeEventListener('abort', giveUp);
+    timeout.removeEventListener('abort', giveUp);
   }
 }
 

@@ -108,11 +108,16 @@ export async function holdActedOn(context: SignedInContext, tx: Transaction, use
   return { person, staff };
 }
 
-type Wanted = Pick<Acting, 'tx' | 'person' | 'case' | 'asked' | 'things'> & { readonly state: CaseState };
+type ActToPerform = Pick<Acting, 'tx' | 'person' | 'case' | 'asked' | 'things'> & {
+  readonly state: CaseState;
+};
 
 /** Carries out an act on a locked case, which it leaves in `state`. `conclude` does the rest after the commit. */
-export async function perform(context: SignedInContext, { state, ...wanted }: Wanted): Promise<Performed> {
-  const { tx, person, case: it, asked, things } = wanted;
+export async function perform(
+  context: SignedInContext,
+  { state, ...rest }: ActToPerform,
+): Promise<Performed> {
+  const { tx, person, case: it, asked, things } = rest;
   const now = context.clock();
   const by = context.viewer.userid;
   const reason = asked.reason?.trim() ?? '';
@@ -127,7 +132,7 @@ export async function perform(context: SignedInContext, { state, ...wanted }: Wa
     things: named,
     now,
   });
-  const acting = { ...wanted, now, services: context, by, reason, act };
+  const acting = { ...rest, now, services: context, by, reason, act };
   if (isSanction(asked.act)) await confirmHidings(tx, { caseId: it.id, act, reason, now });
   const done = await effects[asked.act](acting);
   await updateCase(tx, { id: it.id, state, assigned: assignedAfter(acting), now });

@@ -18,7 +18,7 @@ const mostByNew = 2;
 const hourMs = 3_600_000;
 
 /** Text that everybody will read. */
-export interface Written {
+export interface PublicText {
   /** Its texts by the names of their fields, without contact fields. */
   readonly fields: Readonly<Record<string, string | null>>;
   /** The text whose repetition is limited; null if it may be repeated. */
@@ -40,7 +40,7 @@ type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
  * Examines text that everybody will read, before it is written. Throws `words-refused` for one of the operator's words.
  * `LIMITS=off` keeps only this check.
  */
-export function examine(context: Site, { fields, once }: Written): Examined {
+export function examine(context: Site, { fields, once }: PublicText): Examined {
   const { refuse, hold } = wordsOf(context.site);
   const texts = Object.values(fields).filter((it) => it !== null);
   const known = new Map(texts.map((it) => [it, read(it)]));
@@ -53,12 +53,12 @@ export function examine(context: Site, { fields, once }: Written): Examined {
 }
 
 /** Throws `words-refused` for one of the operator's words in public text. */
-export function refuseWords({ site }: Pick<Site, 'site'>, fields: Written['fields']): void {
+export function refuseWords({ site }: Pick<Site, 'site'>, fields: PublicText['fields']): void {
   const { refuse } = wordsOf(site);
   refuseOf(fields, (text) => refuse(read(text)));
 }
 
-function refuseOf(fields: Written['fields'], isRefused: (text: string) => boolean): void {
+function refuseOf(fields: PublicText['fields'], isRefused: (text: string) => boolean): void {
   const refused = Object.entries(fields).find(([, text]) => text !== null && isRefused(text));
   if (refused) throw new Problem('words-refused', { field: refused[0] });
 }

@@ -7,6 +7,7 @@ import type {
   ThingKind,
 } from '#contract/moderation/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
+import { telling } from '../../notifications/tell.ts';
 
 export interface CaseRow {
   id: string;
@@ -130,6 +131,20 @@ export const decideReports = async (tx: Transaction, caseId: string, upheld: boo
     )
     select distinct on (reporter) id, reporter, kind, created_at as sent from decided where reporter is not null
     order by reporter, created_at desc`;
+
+/** Writes an event for each reporter. */
+export async function insertOutcomes(
+  tx: Transaction,
+  reports: readonly DecidedReport[],
+  what: string,
+  now: Date,
+): Promise<void> {
+  const rows = tx`
+    select 'case', 'case', w.id, null, array[w.reporter], null, ${now}::timestamptz,
+      jsonb_build_object('what', ${what}::text, 'thing', w.kind, 'sent', w.sent)
+    from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as w (id text, reporter text, kind text, sent text)`;
+  await tx`${telling(tx, rows, 'data')}`;
+}
 
 /** The things of a case that were reported or held, each once, in this order. */
 export const selectThingsOf = async (sql: Sql, caseId: string) => sql<{ kind: ThingKind; id: string }[]>`

@@ -1,10 +1,9 @@
-import { defaultWays, hasMail, type Kind, type Way } from '#contract/notifications/kinds.ts';
+import { defaultWays, hasMail, type Kind } from '#contract/notifications/kinds.ts';
 import type { Services } from '../../context.ts';
-import type { Sql, Transaction } from '../../database/pool.ts';
+import type { Transaction } from '../../database/pool.ts';
 import { shownNotification } from '../present.ts';
-import type { Told } from '../tell.ts';
-import { isReached, settledZone } from './plan-store.ts';
-import { mailKey } from './send-store.ts';
+import type { EventWrite } from '../stores/new-event-store.ts';
+import { findAddressee, mailKey } from './send-store.ts';
 import { endingAddress } from './token.ts';
 
 /**
@@ -15,10 +14,10 @@ export async function mailAtOnce(
   tx: Transaction,
   services: Pick<Services, 'mail' | 'origin' | 'site'>,
   userid: string,
-  { kind, object, data = {}, at }: Omit<Told, 'actor' | 'concerns'>,
+  { kind, object, data = {}, at }: Omit<EventWrite, 'actor' | 'concerns'>,
   always: boolean,
 ): Promise<void> {
-  const reader = await findReader(tx, userid);
+  const reader = await findAddressee(tx, userid);
   if (!reader) return;
   const isChosen = hasMail(reader.ways[kind] ?? defaultWays[kind]);
   if (!isChosen && !always) return;
@@ -62,9 +61,3 @@ export async function mailAtOnce(
     },
   });
 }
-
-const findReader = (sql: Sql, userid: string) =>
-  sql<{ email: string; lang: 'en' | 'zh'; zone: string; ways: Partial<Record<Kind, Way>> }[]>`
-    select coalesce(u.email, '') as email, u.lang, ${settledZone(sql)} as zone, coalesce(s.ways, '{}') as ways
-    from users u left join notification_settings s on s.userid = u.userid
-    where u.userid = ${userid} and ${isReached(sql)}`.first();

@@ -1,11 +1,11 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import { isShutOut } from '../../accounts/policy.ts';
-import { isBlocked } from '../../chat/concerned.ts';
+import { isBlocked } from '../../chat/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { visibleTopic } from '../../forum/policy.ts';
 import { isThere, onSale } from '../../listings/policy.ts';
-import { isReportedBy } from '../../moderation/concerned.ts';
+import { isReportedBy } from '../../moderation/policy.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
 /** A new listing or topic at a school: the price of a listing is in cents, 0 if it is free. */

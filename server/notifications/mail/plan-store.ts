@@ -2,7 +2,7 @@ import { defaultWays, neverOff, personalKinds } from '#contract/notifications/ki
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
 import { hasBounced } from '../../mail/bounced.ts';
 import { outcomes } from '../present.ts';
-import type { ToldRow } from '../stores/turn-store.ts';
+import type { NotifiedRow } from '../stores/event-store.ts';
 import { zoneOf } from '../zone.ts';
 
 /** The zone of a person with settings `s`. */
@@ -18,13 +18,13 @@ const isMailed = (sql: Sql, kind: string): Fragment => sql`
     in ('bell+mail', 'all')`;
 
 /**
- * Plans the mails of rows that a turn has told, in its transaction; `delay` is in seconds. A mail that waits also tells
+ * Plans the mails of rows that a batch has told, in its transaction; `delay` is in seconds. A mail that waits also tells
  * what its kinds add to it. One that went stays until the row is read, but what nobody can switch off is mailed each
  * time. A new password, a new device and an act of staff have mails of their own.
  */
 export async function planMails(
   tx: Transaction,
-  rows: readonly ToldRow[],
+  rows: readonly NotifiedRow[],
   { now, delay }: { now: Date; delay: number },
 ): Promise<void> {
   if (rows.length === 0) return;

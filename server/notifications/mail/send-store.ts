@@ -163,3 +163,17 @@ export const findMailbox = (sql: Sql, userid: string) =>
 
 export const mailKey = (sql: Sql): Promise<Buffer> =>
   sql<[{ key: Buffer }]>`select key from mail_keys`.value('key');
+
+interface Addressee {
+  email: string;
+  lang: 'en' | 'zh';
+  zone: string;
+  ways: Partial<Record<Kind, Way>>;
+}
+
+/** A person whom mail reaches. */
+export const findAddressee = (sql: Sql, userid: string) =>
+  sql<Addressee[]>`
+    select coalesce(u.email, '') as email, u.lang, ${settledZone(sql)} as zone, coalesce(s.ways, '{}') as ways
+    from users u left join notification_settings s on s.userid = u.userid
+    where u.userid = ${userid} and ${isReached(sql)}`.first();

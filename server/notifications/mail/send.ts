@@ -46,7 +46,7 @@ export async function sendNoticeMails(services: HousekeepingServices, signal?: A
 }
 
 /** A due mail with its notification and its content. */
-interface Told {
+interface NotificationMail {
   due: DueMail;
   row: NotificationRow;
   words: MailWords;
@@ -71,9 +71,9 @@ async function mailReader(tx: Transaction, services: HousekeepingServices, useri
   await markMailed(tx, reader, dues(sent.flat()), counted.length - beyond.length, now);
 }
 
-const isNotUrgent = ({ due }: Told): boolean => due.kind !== 'security';
+const isNotUrgent = ({ due }: NotificationMail): boolean => due.kind !== 'security';
 const isPersonal = ({ kind }: DueMail): boolean => personalKinds.includes(kind);
-const dues = (told: readonly Told[]): DueMail[] => told.map(({ due }) => due);
+const dues = (told: readonly NotificationMail[]): DueMail[] => told.map(({ due }) => due);
 
 /**
  * Separates mails that the reader may see and wants, mails to postpone, and mails to drop. Personal kinds wait while
@@ -85,7 +85,7 @@ async function sorted(tx: Transaction, reader: Reader, all: readonly DueMail[]) 
   const ids = due.map(({ notification }) => notification);
   const rows = new Map((await selectById(tx, ids)).map((row) => [row.id, row]));
   const wordsOf = await selectWords(tx, due, mostSaid + 1);
-  const told: Told[] = [];
+  const told: NotificationMail[] = [];
   const none: DueMail[] = [];
   for (const it of due) {
     const row = rows.get(it.notification);
@@ -105,7 +105,7 @@ const hasOwnMail = (kind: Kind, { data }: MailWords): boolean =>
   (kind === 'case' && !isOutcome(data.what));
 
 /** Groups mails: urgent ones each in their own mail, first, and all others as one. */
-function letters(told: readonly Told[]): Told[][] {
+function letters(told: readonly NotificationMail[]): NotificationMail[][] {
   const { alone = [], gathered = [] } = Object.groupBy(told, ({ due }) =>
     due.gathered ? 'gathered' : 'alone',
   );
@@ -118,7 +118,7 @@ function letters(told: readonly Told[]): Told[][] {
 const mostSaid = 2000;
 
 /** The quotes as plain text: Markdown loses its marks, and a message is no Markdown. */
-function saidIn({ row, words }: Told, lang: Language): Quote[] {
+function quotesOf({ row, words }: NotificationMail, lang: Language): Quote[] {
   const isMessage = row.objectKind === 'conversation';
   const picture = (lang === 'zh' ? zh : en).said('message', {});
   return words.quotes.map(({ name, text }) => ({
@@ -134,7 +134,7 @@ async function post(
   tx: Transaction,
   services: HousekeepingServices,
   { userid, email, lang }: Reader,
-  letter: readonly Told[],
+  letter: readonly NotificationMail[],
   key: Buffer,
 ): Promise<void> {
   const kinds = [...new Set(letter.map(({ due }) => due.kind))];
@@ -153,7 +153,7 @@ async function post(
         const { names, count, data, more } = words;
         const own: NotificationRow = { ...row, kinds: [due.kind], said: null, data };
         const { object, text } = shownNotification(own, lang, services.site);
-        const quotes = saidIn(told, lang);
+        const quotes = quotesOf(told, lang);
         return { kind: due.kind, object, names, count, quotes, more: quotes.length > 0 ? more : 0, text };
       }),
     },

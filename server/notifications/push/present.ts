@@ -12,7 +12,7 @@ import { shownNotification } from '../present.ts';
 import type { NotificationRow } from '../stores/notification-store.ts';
 
 /** The content for the service worker. A later one with the same tag replaces an earlier one. */
-export interface Shown {
+export interface PushContent {
   title: string;
   body: string;
   /** The path that a click opens. */
@@ -44,7 +44,7 @@ export function shownPush(
     unread: number;
     site: Pick<Site, 'settings' | 'schools' | 'subcategories' | 'rooms'>;
   },
-): Shown {
+): PushContent {
   const { lang } = row;
   const { words } = named(all[lang], site.settings.site.name);
   const { object, actors, count, text, kinds } = shownNotification(row, lang, site);
@@ -62,7 +62,7 @@ export function shownPush(
 }
 
 /** All pushes of quiet hours, as one. */
-export function shownTogether(many: number, lang: Language, unread: number): Shown {
+export function shownTogether(many: number, lang: Language, unread: number): PushContent {
   const { push } = all[lang].words;
   return { title: push.many(many), body: push.meanwhile, url: '/notifications', tag: 'quiet', lang, unread };
 }

@@ -1,13 +1,13 @@
 import { defaultWays, type Kind, type Way } from '#contract/notifications/kinds.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
-import type { ToldRow } from '../stores/turn-store.ts';
+import type { NotifiedRow } from '../stores/event-store.ts';
 import { zoneOf } from '../zone.ts';
 
 /**
- * Plans a push for each row of a turn, in its transaction, if the person has a device and pushes one of the new kinds.
+ * Plans a push for each row of a batch, in its transaction, if the person has a device and pushes one of the new kinds.
  * It is due now, or at the end of their quiet hours.
  */
-export async function planPushes(tx: Transaction, rows: readonly ToldRow[], now: Date): Promise<void> {
+export async function planPushes(tx: Transaction, rows: readonly NotifiedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await tx`
     insert into pushes (notification, event, kind, due_at, quiet)

@@ -7,7 +7,7 @@ import type { HousekeepingServices } from '../../domain.ts';
 import { countUnread, type NotificationRow, selectById } from '../stores/notification-store.ts';
 import { siteKeys } from './keys.ts';
 import { post } from './post.ts';
-import { type Shown, shownPush, shownTogether } from './present.ts';
+import { type PushContent, shownPush, shownTogether } from './present.ts';
 import { type DuePush, findChoices, type PushChoice, takeDue } from './push-store.ts';
 import { deleteGone, restUntil, type Subscription, selectDevices } from './subscription-store.ts';
 
@@ -85,7 +85,7 @@ async function outgoing(services: HousekeepingServices, due: readonly DuePush[])
 }
 
 interface Message {
-  shown: Shown;
+  shown: PushContent;
   urgent: boolean;
   vapidDetails: VapidKeys & { subject: string };
 }
@@ -118,7 +118,7 @@ async function sendTo(
 function shownOf(
   rows: readonly { row: NotificationRow; kind: Kind; quiet: boolean }[],
   { preview, unread, site }: { preview: boolean; unread: number; site: HousekeepingServices['site'] },
-): { shown: Shown; urgent: boolean }[] {
+): { shown: PushContent; urgent: boolean }[] {
   const waited = rows.filter(({ quiet }) => quiet);
   const together = waited.length > 1 ? waited : [];
   const alone = rows.filter((it) => !together.includes(it));

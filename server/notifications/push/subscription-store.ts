@@ -59,7 +59,7 @@ export const selectDevices = async (sql: Sql, userids: readonly string[], since:
       and (p.rests_until is null or p.rests_until <= ${now})
     order by p.place`;
 
-export interface KeptDevice {
+export interface ExportedDevice {
   endpoint: string;
   createdAt: Date;
   place: string;
@@ -67,7 +67,7 @@ export interface KeptDevice {
 
 /** Returns up to `most` devices of a person after a place, in the order in which they subscribed. */
 export const selectDevicesAfter = async (sql: Sql, userid: string, after: string, most: number) =>
-  sql<KeptDevice[]>`
+  sql<ExportedDevice[]>`
     select endpoint, created_at as "createdAt", place::text as place from push_subscriptions
     where userid = ${userid} and place > ${after}::bigint order by place limit ${most}`;
 

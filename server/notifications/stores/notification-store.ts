@@ -2,7 +2,7 @@ import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { ListNotifications } from '#contract/notifications/notifications.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
-import { likesOf } from '../../likes/count.ts';
+import { likesOf } from '../../likes/likes.ts';
 import { isLeft, mayBeNamed, maySeeIt, objectsOf, saidTo } from '../policy.ts';
 import { zoneOf } from '../zone.ts';
 
@@ -136,11 +136,11 @@ export function markRead(sql: Sql, userid: string, which: Which): Promise<string
 
 /** Returns up to `most` rows of a person after a place, in the order in which they moved to the top. */
 export const selectAfter = async (sql: Sql, userid: string, after: string, most: number) =>
-  sql<KeptRow[]>`
+  sql<ExportedNotification[]>`
     select object_kind as kind, object_id as id, kinds, count, unread, updated_at as updated, last_event::text as place
     from notifications where userid = ${userid} and last_event > ${after}::bigint order by last_event limit ${most}`;
 
-export interface KeptRow {
+export interface ExportedNotification {
   kind: string;
   id: string;
   kinds: string[];

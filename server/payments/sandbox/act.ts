@@ -37,12 +37,12 @@ export async function act(services: Services, checkout: CheckoutRow, action: Act
 }
 
 async function send(services: Services, checkout: CheckoutRow, action: Action): Promise<void> {
-  const { body, headers } = await signed(services.db, told(checkout, action), services.clock());
+  const { body, headers } = await signed(services.db, eventOf(checkout, action), services.clock());
   await handleWebhook(services, body, headers);
 }
 
 /** The same action always sends the same event, so that a repeated press has no further effect. */
-function told({ id: charge, reference: order, amountCents }: CheckoutRow, action: Action): WebhookEvent {
+function eventOf({ id: charge, reference: order, amountCents }: CheckoutRow, action: Action): WebhookEvent {
   const id = `evt_sandbox_${order}_${action}`;
   switch (action) {
     case 'approve':

@@ -4,12 +4,12 @@ import { Problem } from '#contract/problems.ts';
 import { loadedOnce } from '../../process/loaded-once.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Order, type PaymentProvider, ProviderUnreachable } from '../provider.ts';
-import { noticeOf } from './webhook-event.ts';
+import { webhookEventOf } from './webhook-event.ts';
 
 type Credentials = NonNullable<Settings['stripe']>;
 
 /** Milliseconds for a response to its last byte; a lost connection or a timeout is retried once. */
-const patienceMs = 4000;
+const responseTimeoutMs = 4000;
 /** Maximum age of a webhook event, in seconds. */
 const toleranceSeconds = 300;
 
@@ -28,7 +28,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
         });
         return { id, url: addressOf(url, apiBase) };
       } catch (fault) {
-        throw new ProviderUnreachable(told(fault, credentials));
+        throw new ProviderUnreachable(describeFault(fault, credentials));
       }
     },
     async refund({ payment, charge, clientId }) {
@@ -40,7 +40,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
         return null;
       } catch (fault) {
         if (isReturned(fault)) throw new Problem('nothing-to-refund');
-        throw new ProviderUnreachable(told(fault, credentials));
+        throw new ProviderUnreachable(describeFault(fault, credentials));
       }
     },
     async read(body, headers) {
@@ -50,7 +50,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
       try {
         const event = webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now);
         // With a live key, a payment in test mode does not count.
-        return isLive(secretKey) && event.livemode === false ? null : noticeOf(event);
+        return isLive(secretKey) && event.livemode === false ? null : webhookEventOf(event);
       } catch {
         throw new Problem('notice-unproved');
       }
@@ -64,7 +64,7 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
     ...(apiBase && standIn(new URL(apiBase))),
     // The library's other client restarts its timeout with each byte that it receives.
     httpClient: Client.createFetchHttpClient(),
-    timeout: patienceMs,
+    timeout: responseTimeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });
@@ -115,7 +115,7 @@ function addressOf(url: string | null, apiBase: string | null): string {
 }
 
 /** A fault's kind and message, without its other fields: headers hold the key. */
-function told(fault: unknown, { secretKey }: Credentials): string {
+function describeFault(fault: unknown, { secretKey }: Credentials): string {
   if (!(fault instanceof Error)) return 'unknown';
   const { type = fault.name, statusCode } = fault as { type?: string; statusCode?: number };
   const message = fault.message.replaceAll(secretKey, '…').slice(0, 300);

@@ -7,7 +7,7 @@ import type { WebhookEvent } from '../provider.ts';
  * refund, in any parts, and for a dispute with withdrawn funds, not for an inquiry. Events of a refund itself are
  * ignored: `charge.refunded` has the sum of all parts.
  */
-export function noticeOf(event: Stripe.Event): WebhookEvent | null {
+export function webhookEventOf(event: Stripe.Event): WebhookEvent | null {
   const { id, type } = named.parse(event);
   const about: unknown = event.data?.object;
   switch (type) {

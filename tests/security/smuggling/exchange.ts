@@ -25,12 +25,12 @@ export function exchange(url: string, bytes: string): Promise<Exchange> {
   return new Promise((resolve) => {
     const end = (closed: boolean) => {
       clearTimeout(quiet);
-      clearTimeout(late);
+      clearTimeout(timer);
       line.destroy();
       resolve({ answers: answersIn(Buffer.concat(chunks).toString('latin1')), closed });
     };
     const quiet = setTimeout(end, quietMs, false);
-    const late = setTimeout(end, longestMs, false);
+    const timer = setTimeout(end, longestMs, false);
     line.on('data', (chunk) => {
       chunks.push(chunk);
       quiet.refresh();

@@ -1,7 +1,7 @@
 import { isForStaff } from '#contract/accounts/policy.ts';
 import type { Call } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import type { Known } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { samples } from './samples.ts';
 import type { Parameter, Shot } from './shot.ts';
 import type { Person, Things } from './things.ts';
@@ -13,7 +13,11 @@ import { waysOf } from './ways.ts';
  * The pair is tested once per call, and so is the client id, which would otherwise return the first result for every
  * attempt.
  */
-export async function shotsOfCalls(known: Known, things: Things, person: () => Person): Promise<Shot[]> {
+export async function shotsOfCalls(
+  known: ExistingContent,
+  things: Things,
+  person: () => Person,
+): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const name of Object.keys(calls) as (keyof Calls)[]) {
     const call: Call = calls[name];
@@ -40,7 +44,13 @@ interface How {
   repeats?: true;
 }
 
-function shotOf(call: Call, known: Known, me: Person, way: Way, { pair = false, json, repeats }: How): Shot {
+function shotOf(
+  call: Call,
+  known: ExistingContent,
+  me: Person,
+  way: Way,
+  { pair = false, json, repeats }: How,
+): Shot {
   const [method, path] = call.at;
   const { values = {}, leaves = [], tries, once, refused } = way;
   const own = (name: string) => name in { userid: 0, session: 0 };

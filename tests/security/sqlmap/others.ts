@@ -1,10 +1,10 @@
-import type { Known } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { samples } from './samples.ts';
 import type { Parameter, Shot } from './shot.ts';
 import type { Person, Things } from './things.ts';
 
 /** Addresses that are neither calls nor pages, and the headers that the app reads. */
-export async function otherShots(known: Known, things: Things, me: Person): Promise<Shot[]> {
+export async function otherShots(known: ExistingContent, things: Things, me: Person): Promise<Shot[]> {
   const parameter = (place: Parameter['in'], name: string, value = samples(known, me, name)): Parameter => ({
     in: place,
     name,

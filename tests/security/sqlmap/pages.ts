@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { isNode, type Node, type Parsed, parsed } from '../sources.ts';
-import type { Known } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { samples } from './samples.ts';
 import type { Shot } from './shot.ts';
 import type { Person } from './things.ts';
@@ -9,7 +9,7 @@ import type { Person } from './things.ts';
  * Every address of the route table, with each part of its path and with the query parameters that its screen and the
  * reader next to it use.
  */
-export function shotsOfPages(known: Known, me: Person): Shot[] {
+export function shotsOfPages(known: ExistingContent, me: Person): Shot[] {
   const [table] = parsed('web/routes.ts');
   const there: Record<string, string> = { username: me.username };
   const web = parsed('web/**/*.{ts,tsx}');

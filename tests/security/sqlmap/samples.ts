@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../../bench/people.ts';
-import type { Known } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 
 /** A plausible value for a field of this name, with this person's pair. Unknown names get a word. */
-export function samples(known: Known, me: Pair, name: string): string {
+export function samples(known: ExistingContent, me: Pair, name: string): string {
   const fixed: Record<string, string> = {
     ...known,
     ...me,

@@ -5,7 +5,7 @@ import { endingAddress } from '#server/notifications/mail/token.ts';
 import type { Pair } from '../../../bench/people.ts';
 import { askAt } from '../../world/ask.ts';
 import type { Target } from '../two-ways.ts';
-import type { Known } from './known.ts';
+import type { ExistingContent } from './existing-content.ts';
 import { asciiImage } from './request.ts';
 
 /** A signed-in person with the name for signing in. */
@@ -17,7 +17,10 @@ export interface Person extends Pair {
 /** Creates the content that a call needs to succeed, through the API where possible. */
 export type Things = ReturnType<typeof openThings>;
 
-export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { userid: other, ftid }: Known) {
+export function openThings(
+  { direct, sql }: Pick<Target, 'direct' | 'sql'>,
+  { userid: other, ftid }: ExistingContent,
+) {
   const ask: typeof askAt = async (url, name, fields, as) => {
     const reply = await askAt(url, name, fields, as);
     if (reply.error !== undefined) throw new Error(`${name} was refused: ${reply.error}`);

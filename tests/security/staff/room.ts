@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts';
 import type { Pair } from '../../../bench/people.ts';
 import { seedPeople } from '../../../bench/people.ts';
-import type { StaffCall } from '../sessions/asked.ts';
+import type { StaffCall } from '../sessions/call-fields.ts';
 import { approve, caseAbout, seedVictim, type Victim } from '../sessions/victim.ts';
 import type { Target } from '../target.ts';
 

@@ -1,4 +1,4 @@
-import type { Near } from '#server/listings/near.ts';
+import type { WiderSearches } from '#server/listings/widen-search.ts';
 import { addresses } from '../../addresses.ts';
 import { NoResult } from '../../drawings/no-result.tsx';
 import { everySchoolLink } from '../../schools/own-address.ts';
@@ -14,7 +14,7 @@ import { useSearchWords } from './words.ts';
 interface Props {
   search: Search;
   /** Results near the search; null past the last page of its results. */
-  near: Near | null;
+  near: WiderSearches | null;
   most: number;
 }
 

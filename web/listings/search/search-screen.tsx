@@ -5,7 +5,7 @@ import type { ListingType } from '#contract/listings/categories.ts';
 import { understoodSearch } from '#contract/listings/understood-search.ts';
 import type { Understood } from '#contract/meaning/understand.ts';
 import type { Card } from '#server/listings/browse.ts';
-import type { Near } from '#server/listings/near.ts';
+import type { WiderSearches } from '#server/listings/widen-search.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { AtSchool } from '../../schools/at-school.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
@@ -35,7 +35,7 @@ export interface Found {
   page: number;
   most: number;
   /** Results near a search without matches. */
-  near: Near | null;
+  near: WiderSearches | null;
   /** The interpretation of a search of plain words. */
   meant: Understood | null;
 }

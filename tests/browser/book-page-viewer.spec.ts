@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pdfSaying } from '../book-pages/pdf.ts';
-import { fact, openThreePages, pagePicture, sharePage } from './sharing-people.ts';
+import { fact, openThreePages, pagePicture, sharePage } from './book-pages.ts';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 
 const question = (page: Page) =>

@@ -9,7 +9,7 @@ import { meaning as zhMeaning } from '#contract/words/zh/meaning.ts';
 import type { School, Schools } from '../../site/schools.ts';
 
 /** Type and filters in words: "Rentals · 2 bedrooms · up to $1,500 · Berkeley". "" for none. */
-export function sayUnderstood(
+export function describeUnderstood(
   lang: Language,
   type: ListingType | undefined,
   filters: UnderstoodFilters,

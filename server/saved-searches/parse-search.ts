@@ -1,22 +1,22 @@
 import { readSearchPath, requestOf } from '#contract/listings/read-search.ts';
 import { knownUser } from '../accounts/browse.ts';
 import type { Sql } from '../database/pool.ts';
-import { filtersOf } from '../listings/asked/filters.ts';
-import { keysOf } from '../listings/asked/inverse.ts';
+import { filtersOf } from '../listings/filters/filters.ts';
+import { keysOf } from '../listings/filters/inverse.ts';
 import { searchVersion } from '../search/reread.ts';
 import type { Site } from '../site/site.ts';
 import { coverOf, termsOfQuery } from './cover.ts';
-import { type Asked, selectShares } from './store.ts';
+import { type ParsedSearch, selectShares } from './store.ts';
 
 /**
  * Parses a saved address by the same steps as its page. Null if it is not an address of the page, or its words cannot
  * be searched.
  */
-export async function askedBy(
+export async function parseSearch(
   sql: Sql,
   site: Pick<Site, 'subcategories'>,
   path: string,
-): Promise<Asked | null> {
+): Promise<ParsedSearch | null> {
   const search = readSearchPath(path);
   if (!search) return null;
   const request = requestOf(search);

@@ -1,20 +1,20 @@
 import { type ListListings, nameLength } from '#contract/listings/listings.ts';
 import type { Sql } from '../../database/pool.ts';
 import { anyName } from '../../search/any-name.ts';
-import { mendedWords, queryOf, type Wanted } from '../../search/query.ts';
+import { mendedWords, queryOf, type WordsQuery } from '../../search/query.ts';
 import { everyWord, vocabularyOf } from '../../search/vocabulary.ts';
 import type { Subcategories } from '../../site/subcategories.ts';
 import type { Filters } from '../stores/filter-store.ts';
 
 /** Looks up the sub-categories. */
-interface Known {
+interface SubcategoryLookup {
   readonly subcategories: Subcategories;
 }
 
 /** The query of a search's words, and one extended by their meaning; null if no word can be searched. */
 export async function filtersOf(
   sql: Sql,
-  { subcategories }: Known,
+  { subcategories }: SubcategoryLookup,
   asked: ListListings,
 ): Promise<(Filters & { own: string | null }) | null> {
   const words = asked.name?.trim() ? await askedWords(sql, subcategories, asked) : undefined;
@@ -47,13 +47,17 @@ async function askedWords(
   sql: Sql,
   subcategories: Subcategories,
   { name = '', exact }: ListListings,
-): Promise<Wanted | null> {
+): Promise<WordsQuery | null> {
   const names = subcategories.namesOf(name);
   return names ? anyName(names) : queryOf(name, exact ? everyWord : vocabularyOf(sql));
 }
 
 /** A search's words with typing mistakes corrected, for a search with `exact`. */
-export async function mendedName(sql: Sql, { subcategories }: Known, text: string): Promise<string> {
+export async function mendedName(
+  sql: Sql,
+  { subcategories }: SubcategoryLookup,
+  text: string,
+): Promise<string> {
   const mended = subcategories.namesOf(text) ? text : await mendedWords(text, vocabularyOf(sql));
   return mended.slice(0, nameLength).toWellFormed().trim();
 }

@@ -1,10 +1,10 @@
-import { isAwaited } from '../chat/concerned.ts';
+import { isAwaited } from '../chat/recipients.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
-import { whoKeepIt } from '../favourites/concerned.ts';
-import { whoFollow } from '../follows/concerned.ts';
-import { whoTookPart } from '../forum/concerned.ts';
-import { whoIsActive } from '../standing/concerned.ts';
-import { whoWatchNews, whoWatchTopic } from '../watches/concerned.ts';
+import { whoKeepIt } from '../favourites/recipients.ts';
+import { whoFollow } from '../follows/recipients.ts';
+import { whoTookPart } from '../forum/recipients.ts';
+import { whoIsActive } from '../standing/recipients.ts';
+import { whoWatchNews, whoWatchTopic } from '../watches/recipients.ts';
 
 /**
  * The people whom an event `e` of `events` concerns, as a query of userids: a line for each kind. Every other kind names them

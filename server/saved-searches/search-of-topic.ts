@@ -19,7 +19,7 @@ interface WantedTopic {
 }
 
 /** The search in the words of a wanted topic, as `readQuery` returns it; undefined if there is none. */
-export async function readWords(
+export async function searchOfTopic(
   sql: Sql,
   { viewer, site, clock }: Pick<SignedInContext, 'viewer' | 'site' | 'clock'>,
   { title, content, subcategory }: WantedTopic,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { fact, pagePicture, readCode, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
-import { fact, pagePicture, readCode, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 test('one follows a second person, and their pages are under Following', async ({ page }) => {

@@ -18,49 +18,51 @@ test('a rush is served one after the other while it passes', async () => {
 });
 
 test('during a long overload a hundred wait and everybody else is refused at once', async () => {
-  const crowd = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
+  const admission = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
-  const come = () => crowd.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
-  const inside = [come(), come(), come(), come()];
+  const arrive = () =>
+    admission.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
+  const inside = [arrive(), arrive(), arrive(), arrive()];
   const busy = { code: 'not-ready', status: 503, retryAfter: 1 };
-  await expect(come()).rejects.toMatchObject(busy);
+  await expect(arrive()).rejects.toMatchObject(busy);
   ends.shift()?.();
   await expect(inside.shift()).resolves.toBe('served');
   await new Promise((resolve) => setTimeout(resolve, 150));
-  await expect(come()).rejects.toMatchObject(busy);
+  await expect(arrive()).rejects.toMatchObject(busy);
   for (const end of ends.splice(0)) end();
   await Promise.all(inside);
-  const later = come();
+  const later = arrive();
   ends.shift()?.();
   await expect(later).resolves.toBe('served');
 });
 
 test('a rush that goes on is no other rush: newcomers are refused at once, until none had to be', async () => {
-  const crowd = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
+  const admission = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
-  const come = () => crowd.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
+  const arrive = () =>
+    admission.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
   const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
   const end = async (inside: Promise<string>[]) => {
     for (const one of ends.splice(0)) one();
     expect(new Set(await Promise.all(inside))).toEqual(new Set(['served']));
   };
-  const rush = [come(), come(), come()];
+  const rush = [arrive(), arrive(), arrive()];
   await pause();
-  await expect(come()).rejects.toMatchObject({ code: 'not-ready' });
+  await expect(arrive()).rejects.toMatchObject({ code: 'not-ready' });
   await end(rush);
-  const after = [come(), come()];
-  await expect(come()).rejects.toMatchObject({ code: 'not-ready' });
+  const after = [arrive(), arrive()];
+  await expect(arrive()).rejects.toMatchObject({ code: 'not-ready' });
   await end(after);
   await pause();
-  await end([come(), come(), come()]);
+  await end([arrive(), arrive(), arrive()]);
 });
 
 test('of those inside only so many are served at the same time, the others in the order they came', async () => {
-  const crowd = createAdmissionControl({ abreast: 2 });
+  const admission = createAdmissionControl({ abreast: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = [0, 1, 2, 3].map((number) =>
-    crowd.pass(() => {
+    admission.pass(() => {
       begun.push(number);
       return new Promise<void>((resolve, reject) => ends.push(number === 0 ? () => reject('no') : resolve));
     }),
@@ -76,36 +78,36 @@ test('of those inside only so many are served at the same time, the others in th
   }
   for (const end of ends) end();
   expect((await said).map(({ status }) => status)).toEqual(['rejected', ...Array(3).fill('fulfilled')]);
-  await crowd.pass(async () => {});
+  await admission.pass(async () => {});
 });
 
 test('a request that waits long for something else keeps no other from its turn', async () => {
-  const crowd = createAdmissionControl({ abreast: 1, turn: 20 });
+  const admission = createAdmissionControl({ abreast: 1, turn: 20 });
   let end = () => {};
-  const slow = crowd.pass(
+  const slow = admission.pass(
     () =>
       new Promise<string>((resolve) => {
         end = () => resolve('at last');
       }),
   );
-  expect(await crowd.pass(async () => 'meanwhile')).toBe('meanwhile');
+  expect(await admission.pass(async () => 'meanwhile')).toBe('meanwhile');
   end();
   expect(await slow).toBe('at last');
 });
 
 test('a request that takes too long is refused, and its place is free only when its work has ended', async () => {
-  const crowd = createAdmissionControl({ most: 1, rush: 0, longest: 20 });
+  const admission = createAdmissionControl({ most: 1, rush: 0, longest: 20 });
   let end = () => {};
-  const slow = crowd.pass(
+  const slow = admission.pass(
     () =>
       new Promise<void>((resolve) => {
         end = resolve;
       }),
   );
   await expect(slow).rejects.toMatchObject({ code: 'not-ready', retryAfter: 1 });
-  await expect(crowd.pass(async () => 1)).rejects.toMatchObject({ code: 'not-ready' });
+  await expect(admission.pass(async () => 1)).rejects.toMatchObject({ code: 'not-ready' });
   end();
-  await expect.poll(() => crowd.pass(async () => 1).catch(() => 0)).toBe(1);
+  await expect.poll(() => admission.pass(async () => 1).catch(() => 0)).toBe(1);
 });
 
 // With two processes, one of them still has its database.

@@ -2,7 +2,7 @@ import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect } from 'vitest';
 
 /** The whole content of a PDF: its objects and its uncompressed streams. The PDF must name no author. */
-export async function saidIn(pdf: Buffer): Promise<string> {
+export async function pdfContent(pdf: Buffer): Promise<string> {
   const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
   const objects = context.enumerateIndirectObjects().map(([, object]) => {
     if (!(object instanceof PDFRawStream)) return object.toString();

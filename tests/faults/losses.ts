@@ -6,7 +6,7 @@ import type { Writers } from './writers.ts';
 import { type Kind, pointsGiven } from './writes.ts';
 
 /** The database compared with the acknowledged writes. */
-export interface Kept {
+export interface Losses {
   acknowledged: number;
   lost: number;
   /** Rows beyond the acknowledged ones: every write was repeated until it was acknowledged. */
@@ -43,8 +43,8 @@ const rows: Record<Kind, string> = {
 };
 
 /** Compares every acknowledged write with the stored rows. */
-export async function compare(sql: Database, writers: Writers, dataDir: string): Promise<Kept> {
-  const kept: Kept = {
+export async function compare(sql: Database, writers: Writers, dataDir: string): Promise<Losses> {
+  const kept: Losses = {
     acknowledged: writers.acknowledged.length,
     lost: 0,
     doubled: 0,
@@ -69,7 +69,7 @@ export async function compare(sql: Database, writers: Writers, dataDir: string):
 }
 
 /** Acknowledged writes exist exactly once, and the points match them. */
-export function keptLines(group: string, { acknowledged, unbalanced, ...wrong }: Kept, note = ''): Line[] {
+export function keptLines(group: string, { acknowledged, unbalanced, ...wrong }: Losses, note = ''): Line[] {
   const exact = acknowledged > 0 && Object.values(wrong).every((count) => count === 0);
   const told = Object.entries(wrong).map(([how, count]) => `${count} ${how}`);
   return [

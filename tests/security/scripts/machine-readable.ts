@@ -7,7 +7,7 @@ import type { Target } from '../target.ts';
 import type { Planted } from './plant.ts';
 
 /** Machine-readable output with payloads: still well-formed, with the payload as text. */
-export async function readByMachines(
+export async function checkMachineReadable(
   { url }: Target,
   { listings }: Planted,
   page: Page,

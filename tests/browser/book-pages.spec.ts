@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { pdfSaying } from '../book-pages/pdf.ts';
+import { fact, openThreePages, pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
-import { fact, openThreePages, pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn } from './site.ts';
 
 test('a page is uploaded and then seen, by its link’s preview too', async ({ page, request }) => {

@@ -3,7 +3,7 @@ import type { Target } from '../two-ways.ts';
 import type { Person } from './things.ts';
 
 /** Existing content, so that requests get further than "not found". */
-export interface Known {
+export interface ExistingContent {
   iid: string;
   ftid: string;
   fpid: string;
@@ -26,8 +26,8 @@ export function nextOf({ people }: Target): () => Person {
 }
 
 /** Content of the demo. Throws if it is missing. */
-export async function knownIn(sql: Database): Promise<Known> {
-  const [known] = await sql<Known[]>`
+export async function knownIn(sql: Database): Promise<ExistingContent> {
+  const [known] = await sql<ExistingContent[]>`
     select (select iid from items where status = 1 order by iid limit 1) as iid,
            posts.ftid, posts.fpid, posts.userid,
            (select id from contents order by id limit 1) as contentid,

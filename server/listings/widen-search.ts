@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { cards, listCards } from './browse.ts';
 
 /** Results near a search that finds nothing. Each number is counted up to 1001, and 0 if it is the same search. */
-export interface Near {
+export interface WiderSearches {
   /** Matches in every school, without the filters, and in every category. */
   everySchool: number;
   unfiltered: number;
@@ -14,7 +14,7 @@ export interface Near {
 }
 
 /** Finds ways to widen a search without matches, so that a page offers only ways with results. */
-export async function near(context: Context, asked: ListListings): Promise<Near> {
+export async function widenSearch(context: Context, asked: ListListings): Promise<WiderSearches> {
   const { name, type, school_id } = asked;
   const { school_id: _, limit, offset, sort, name: __, type: ___, exact, ...filters } = asked;
   const page = { limit: 1, offset: 0, sort: 'time_desc' } as const;

@@ -4,26 +4,26 @@ import { transaction } from '../database/transaction.ts';
 import { planMails } from './mail/plan-store.ts';
 import { shownNotification } from './present.ts';
 import { planPushes } from './push/push-store.ts';
+import { endReadMeanwhile, hasEvents, takeEvents } from './stores/event-store.ts';
 import { countUnread, selectById } from './stores/notification-store.ts';
-import { endReadMeanwhile, hasEvents, takeTurn } from './stores/turn-store.ts';
 
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
-type Telling = Dependencies & Pick<Services, 'clock' | 'settings'>;
+type DeliveryServices = Dependencies & Pick<Services, 'clock' | 'settings'>;
 
 /** Notifies people of all events that no other process has, and sends their devices the changed rows. */
-export async function tellAll(services: Telling, signal?: AbortSignal): Promise<void> {
+export async function deliverEvents(services: DeliveryServices, signal?: AbortSignal): Promise<void> {
   let sending = Promise.resolve();
   while (!signal?.aborted && (await hasEvents(services.db))) {
     const { events, rows } = await transaction(services.db, async (tx) => {
-      const turn = await takeTurn(tx);
+      const batch = await takeEvents(tx);
       const now = services.clock();
-      await planPushes(tx, turn.rows, now);
-      await planMails(tx, turn.rows, { now, delay: services.settings.noticeMailDelay });
-      return turn;
+      await planPushes(tx, batch.rows, now);
+      await planMails(tx, batch.rows, { now, delay: services.settings.noticeMailDelay });
+      return batch;
     });
     await endReadMeanwhile(services.db, rows);
     await sending;
-    // The next turn runs meanwhile.
+    // The next batch runs meanwhile.
     if (rows.length > 0) sending = sendRows(services, rows);
     sending.catch(() => undefined);
     // Another process has the remaining ones.
@@ -37,10 +37,10 @@ export async function sendRows(
   { db, realtime, site }: Dependencies,
   rows: readonly { id: string; userid: string }[],
 ): Promise<void> {
-  const hearing = rows.filter(({ userid }) => realtime.mayHear(userid));
-  if (hearing.length === 0) return;
-  const userids = [...new Set(hearing.map(({ userid }) => userid))];
-  const ids = hearing.map(({ id }) => id);
+  const connected = rows.filter(({ userid }) => realtime.mayBeConnected(userid));
+  if (connected.length === 0) return;
+  const userids = [...new Set(connected.map(({ userid }) => userid))];
+  const ids = connected.map(({ id }) => id);
   const [shown, unread] = await Promise.all([selectById(db, ids), countUnread(db, userids)]);
   for (const row of shown) {
     const told: NotificationTold = {

@@ -1,16 +1,17 @@
 import type { Kind } from '#contract/notifications/kinds.ts';
-import { hasRead, isBlocked } from '../../chat/concerned.ts';
+import { isBlocked } from '../../chat/policy.ts';
+import { hasRead } from '../../chat/recipients.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
-import { isSilenced } from '../../watches/concerned.ts';
+import { isSilenced } from '../../watches/recipients.ts';
 import { isStillSaid, maySeeIt, objectsOf } from '../policy.ts';
-import { whomItConcerns } from '../rules.ts';
+import { whomItConcerns } from '../recipients.ts';
 
-/** Events of one turn, and people of one event in it: the statement stays short, and the next turn continues. */
+/** Events of one batch, and people of one event in it: the statement stays short, and the next batch continues. */
 const mostEvents = 100;
 const mostPeople = 1000;
 
-/** A row written by a turn: its new kinds, latest first, and its latest event. */
-export interface ToldRow {
+/** A row written by a batch: its new kinds, latest first, and its latest event. */
+export interface NotifiedRow {
   id: string;
   userid: string;
   kinds: [Kind, ...Kind[]];
@@ -25,10 +26,10 @@ export const hasEvents = (sql: Sql) => sql`select 1 from events limit 1`.any();
  * Takes the oldest events that no other process has, and folds them into the rows of their recipients. One statement,
  * so a dying process loses nothing. Returns the changed rows, and the number of events.
  */
-export async function takeTurn(sql: Transaction): Promise<{ events: number; rows: ToldRow[] }> {
+export async function takeEvents(sql: Transaction): Promise<{ events: number; rows: NotifiedRow[] }> {
   // A plan made for a few people would take seconds for thousands.
   await sql`set local plan_cache_mode = force_custom_plan`;
-  const [turn] = await sql<[{ events: number; rows: ToldRow[] }]>`
+  const [batch] = await sql<[{ events: number; rows: NotifiedRow[] }]>`
     with e as materialized (
       select * from events order by id limit ${mostEvents} for update skip locked
     ), w as materialized (
@@ -84,7 +85,7 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
           'event', f.last_event::text, 'happened', f.happened))
         from told t join folded f using (userid, object_kind, object_id)
       ), '[]') as rows`;
-  return turn;
+  return batch;
 }
 
 /** Whether a person was notified of an event like `w` before. A second follow by the same person is not notified. */
@@ -93,10 +94,10 @@ const wasTold = (sql: Sql) => sql`exists (
   where r.userid = w.userid and r.object_kind = w.object_kind and r.object_id = w.object_id and w.kind = any(r.kinds))`;
 
 /**
- * Marks rows of a turn as read whose conversation was read during the turn: neither transaction saw the other. Call it
- * after the turn's commit.
+ * Marks rows of a batch as read whose conversation was read during the batch: neither transaction saw the other. Call it
+ * after the batch's commit.
  */
-export async function endReadMeanwhile(sql: Sql, rows: readonly ToldRow[]): Promise<void> {
+export async function endReadMeanwhile(sql: Sql, rows: readonly NotifiedRow[]): Promise<void> {
   const ids = rows.filter(({ kinds }) => kinds.includes('message')).map(({ id }) => id);
   if (ids.length === 0) return;
   await sql`

@@ -1,1 +1,0 @@
-export { selectPlaces as contentPlaces } from './seo-store.ts';

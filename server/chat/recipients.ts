@@ -1,0 +1,17 @@
+import type { Sql } from '../database/pool.ts';
+import { visible } from './policy.ts';
+
+/** Whether the message of an event `e` is in sight, and not read yet by whom it was sent to. */
+export const isAwaited = (sql: Sql) => sql`exists (
+  select from messages m join conversations c on c.low = m.low and c.high = m.high
+  where m.id = case when e.kind = 'message' then e.said::bigint end and ${visible(sql)}
+    and m.id > case m.from_userid when m.low then c.high_read else c.low_read end)`;
+
+/** Whether a person, a column, has read all that another one wrote to them. */
+export const hasRead = (sql: Sql, person: string, other: string) => {
+  const [mine, theirs] = [sql.unsafe(person), sql.unsafe(other)];
+  return sql`exists (
+    select from conversations c
+    where c.low = least(${mine} collate "C", ${theirs} collate "C") and c.high = greatest(${mine} collate "C", ${theirs} collate "C")
+      and case c.low when ${mine} then c.low_unread else c.high_unread end = 0)`;
+};

@@ -1,1 +1,0 @@
-export { countFavourites as favouritesOf, countOfListings as favouritesOfListings } from './store.ts';

@@ -1,1 +1,0 @@
-export { deleteFollowsBetween as endFollows } from './store.ts';

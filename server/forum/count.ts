@@ -1,1 +1,0 @@
-export { countWritten } from './stores/list-store.ts';

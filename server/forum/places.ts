@@ -1,1 +1,0 @@
-export { selectPlaces as topicPlaces } from './stores/seo-store.ts';

@@ -1,1 +1,0 @@
-export { likesOf } from './store.ts';
