@@ -22,6 +22,30 @@ export const conceptsIn = (folded: string): Found[] =>
     .filter(({ line }) => line.kind === 'concept')
     .map(({ line, from, to }) => ({ concept: line.concept, from, to, text: folded.slice(from, to) }));
 
+/**
+ * The concepts of a folded text that is to be found, with those inside its longer words: a brand anywhere, and the head
+ * at the end.
+ */
+export function conceptsWithin(folded: string): Concept[] {
+  const units = unitsOf(folded);
+  return spansIn(folded, units).flatMap(({ line, from, to }) =>
+    line.kind === 'concept' ? [line.concept, ...innerConcepts(units, from, to)] : [],
+  );
+}
+
+function innerConcepts(units: readonly Unit[], from: number, to: number): Concept[] {
+  const first = units.findIndex((unit) => unit.from === from);
+  const end = units.findIndex((unit) => unit.to === to) + 1;
+  const found: Concept[] = [];
+  for (let at = first; at < end; at += 1) {
+    const inner = longest(concepts().root, units, at, end, ({ line: { concept } }, last) =>
+      concept.head === true ? last === end && at > first : concept.brand === true,
+    );
+    if (inner) found.push(inner.line.concept);
+  }
+  return found;
+}
+
 /** The places of words without meaning in a search, such as "for sale". */
 export const littleIn = (folded: string): { from: number; to: number }[] =>
   spansIn(folded).filter(({ line }) => line.kind === 'little');
@@ -64,9 +88,8 @@ interface Span {
   to: number;
 }
 
-function spansIn(folded: string): Span[] {
+function spansIn(folded: string, units = unitsOf(folded)): Span[] {
   const { root } = concepts();
-  const units = unitsOf(folded);
   const found: Span[] = [];
   for (let at = 0; at < units.length; ) {
     const match = longest(root, units, at);
@@ -83,19 +106,25 @@ function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?:
   return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
 }
 
-/** The longest form that begins at a unit and whose rule matches. */
-function longest(root: Node, units: readonly Unit[], at: number): { line: Line; end: number } | undefined {
+/** The longest form that begins at a unit and whose rule matches, up to a unit and among some entries. */
+function longest(
+  root: Node,
+  units: readonly Unit[],
+  at: number,
+  most = units.length,
+  among: (entry: Entry, end: number) => boolean = () => true,
+): { line: Line; end: number } | undefined {
   let node: Node | undefined = root;
   let best: { line: Line; end: number } | undefined;
-  for (let end = at; end < units.length; ) {
+  for (let end = at; end < most; ) {
     const unit = units[end]!;
     if (end > at && !unit.joined) break;
     node = node.next.get(unit.key);
     if (!node) break;
     end += 1;
     const alone = at === 0 && end === units.length;
-    const entry =
-      node.entries.find((it) => holds(it, units, at, end)) ?? (alone ? node.entries[0] : undefined);
+    const entries = node.entries.filter((it) => among(it, end));
+    const entry = entries.find((it) => holds(it, units, at, end)) ?? (alone ? entries[0] : undefined);
     if (entry) best = { line: entry.line, end };
   }
   return best;

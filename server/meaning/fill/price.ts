@@ -107,9 +107,9 @@ const TOGETHER =
 const TOGETHER_AFTER = /^ ?(?:(?:for )?(?:all|everything|the set|the bundle)\b|全(?:部)?带走|全拿走)/u;
 /** Amounts that are not a price of the thing: a deposit, an extra, a saving. */
 const NEVER =
-  /(?:\b(?:deposit(?: is| of)?|application fee|save|income|plus|extra|budget)|押金|定金|订金|邮费|运费|申请费|另付|另加|加收|省)[:：是为约 ~+]*$/u;
+  /(?:\b(?:deposit(?: is| of)?|application fee|save|income|plus|extra|budget)|押金|定金|订金|邮费|运费|申请费|另付|另加|加收|省|[楼室馆厅栋座教])[:：是为约 ~+]*$/u;
 const NEVER_AFTER =
-  /^ ?(?:(?:security )?deposit|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|押金|运费|邮费|\/小时|一?每?小时)/u;
+  /^ ?(?:(?:security )?deposit|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|以内的?礼物|的?礼物|押金|运费|邮费|\/小时|一?每?小时)/u;
 /** Amounts that are the price only if there is no other. */
 const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
