@@ -29,18 +29,20 @@ export const conceptsIn = (folded: string): Found[] =>
 export function conceptsWithin(folded: string): Concept[] {
   const units = unitsOf(folded);
   return spansIn(folded, units).flatMap(({ line, from, to }) =>
-    line.kind === 'concept' ? [line.concept, ...innerConcepts(units, from, to)] : [],
+    line.kind === 'concept' ? [line.concept, ...innerConcepts(units, { line, from, to })] : [],
   );
 }
 
-function innerConcepts(units: readonly Unit[], from: number, to: number): Concept[] {
+function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Concept[] {
   const first = units.findIndex((unit) => unit.from === from);
   const end = units.findIndex((unit) => unit.to === to) + 1;
   const found: Concept[] = [];
   for (let at = first; at < end; at += 1) {
-    const inner = longest(concepts().root, units, at, end, ({ line: { concept } }, last) =>
-      concept.head === true ? last === end && at > first : concept.brand === true,
-    );
+    const inner = longest(concepts().root, units, at, end, ({ line }, last) => {
+      if (line === outer || line.kind !== 'concept') return false;
+      const ends = last === end && at > first && (line.concept.head || outer.concept.brand);
+      return (ends || line.concept.brand) === true;
+    });
     if (inner) found.push(inner.line.concept);
   }
   return found;
@@ -80,6 +82,18 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
   for (let at = low; texts[at]?.startsWith(folded) && found.length < 200; at += 1) found.push(texts[at]!);
   found.sort((one, other) => one.length - other.length);
   return [...new Set(found.flatMap((text) => byText.get(text) ?? []))].slice(0, most);
+}
+
+/**
+ * The ids of other concepts whose longer words hold a folded word of this one: of "desk" those of "desk lamp" and
+ * "desk chair". A narrower concept is no other.
+ */
+export function concealing(word: string, { id }: Concept): string[] {
+  const { texts, byText } = concepts();
+  const whole = LETTERS.test(word) ? new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`) : undefined;
+  const holding = texts.filter((it) => it.length > word.length && (whole?.test(it) ?? it.includes(word)));
+  const others = holding.flatMap((it) => byText.get(it) ?? []).filter((it) => !idsOf(it).includes(id));
+  return [...new Set(others.map((it) => it.id))];
 }
 
 interface Span {
@@ -251,6 +265,7 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
 }
 
 const UNIT = /\p{sc=Han}|[^\P{L}\p{sc=Han}]+\p{M}*|\p{N}+|\+\+|#/gu;
+const LETTERS = /^[a-z\d]+$/;
 const LONE = /^\p{sc=Han}$/u;
 const JOINT = /^[ \t\-‐‑'’.·/&_]*$/u;
 /** Number of words or characters before and after that count as neighbours. */
