@@ -38,9 +38,10 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
   const end = units.findIndex((unit) => unit.to === to) + 1;
   const found: Concept[] = [];
   for (let at = first; at < end; at += 1) {
+    const isOne = at === end - 1 && LONE.test(units[at]!.key);
     const inner = longest(concepts().root, units, at, end, ({ line }, last) => {
       if (line === outer || line.kind !== 'concept') return false;
-      const ends = last === end && at > first && (line.concept.head || outer.concept.brand);
+      const ends = last === end && at > first && !isOne && (line.concept.head || outer.concept.brand);
       return (ends || line.concept.brand) === true;
     });
     if (inner) found.push(inner.line.concept);
