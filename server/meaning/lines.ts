@@ -12,7 +12,7 @@ export interface Concept {
   readonly forum?: number;
   /** A maker: words inside longer ones count, too, as Sony in "Sony headphones". */
   readonly brand?: boolean;
-  /** What ends with its words is one, too: a birthday party is a party. */
+  /** A longer word that ends with this one is a kind of it: a birthday party is a party. */
   readonly head?: boolean;
   /** The ids of wider concepts that also apply: an iPhone is a phone. */
   readonly within: readonly string[];
