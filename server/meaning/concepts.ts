@@ -87,10 +87,12 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
 
 /**
  * The ids of other concepts whose longer words hold a folded word of this one: of "desk" those of "desk lamp" and
- * "desk chair". A narrower concept is no other.
+ * "desk chair". A narrower concept is no other, and
+ * a word of several concepts hides nothing.
  */
 export function concealing(word: string, { id }: Concept): string[] {
   const { texts, byText } = concepts();
+  if ((byText.get(word)?.length ?? 0) > 1) return [];
   const whole = LETTERS.test(word) ? new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`) : undefined;
   const holding = texts.filter((it) => it.length > word.length && (whole?.test(it) ?? it.includes(word)));
   const others = holding.flatMap((it) => byText.get(it) ?? []).filter((it) => !idsOf(it).includes(id));
