@@ -22,6 +22,33 @@ export const conceptsIn = (folded: string): Found[] =>
     .filter(({ line }) => line.kind === 'concept')
     .map(({ line, from, to }) => ({ concept: line.concept, from, to, text: folded.slice(from, to) }));
 
+/**
+ * The concepts of a folded text that is to be found, with those inside its longer words: a brand anywhere, and the head
+ * at the end.
+ */
+export function conceptsWithin(folded: string): Concept[] {
+  const units = unitsOf(folded);
+  return spansIn(folded, units).flatMap(({ line, from, to }) =>
+    line.kind === 'concept' ? [line.concept, ...innerConcepts(units, { line, from, to })] : [],
+  );
+}
+
+function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Concept[] {
+  const first = units.findIndex((unit) => unit.from === from);
+  const end = units.findIndex((unit) => unit.to === to) + 1;
+  const found: Concept[] = [];
+  for (let at = first; at < end; at += 1) {
+    const isOne = at === end - 1 && LONE.test(units[at]!.key);
+    const inner = longest(concepts().root, units, at, end, ({ line }, last) => {
+      if (line === outer || line.kind !== 'concept') return false;
+      const ends = last === end && at > first && !isOne && (line.concept.head || outer.concept.brand);
+      return (ends || line.concept.brand) === true;
+    });
+    if (inner) found.push(inner.line.concept);
+  }
+  return found;
+}
+
 /** The places of words without meaning in a search, such as "for sale". */
 export const littleIn = (folded: string): { from: number; to: number }[] =>
   spansIn(folded).filter(({ line }) => line.kind === 'little');
@@ -58,15 +85,28 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
   return [...new Set(found.flatMap((text) => byText.get(text) ?? []))].slice(0, most);
 }
 
+/**
+ * The ids of other concepts whose longer words hold a folded word of this one: of "desk" those of "desk lamp" and
+ * "desk chair". A narrower concept is no other, and
+ * a word of several concepts hides nothing.
+ */
+export function concealing(word: string, { id }: Concept): string[] {
+  const { texts, byText } = concepts();
+  if ((byText.get(word)?.length ?? 0) > 1) return [];
+  const whole = LETTERS.test(word) ? new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`) : undefined;
+  const holding = texts.filter((it) => it.length > word.length && (whole?.test(it) ?? it.includes(word)));
+  const others = holding.flatMap((it) => byText.get(it) ?? []).filter((it) => !idsOf(it).includes(id));
+  return [...new Set(others.map((it) => it.id))];
+}
+
 interface Span {
   line: Line;
   from: number;
   to: number;
 }
 
-function spansIn(folded: string): Span[] {
+function spansIn(folded: string, units = unitsOf(folded)): Span[] {
   const { root } = concepts();
-  const units = unitsOf(folded);
   const found: Span[] = [];
   for (let at = 0; at < units.length; ) {
     const match = longest(root, units, at);
@@ -83,19 +123,25 @@ function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?:
   return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
 }
 
-/** The longest form that begins at a unit and whose rule matches. */
-function longest(root: Node, units: readonly Unit[], at: number): { line: Line; end: number } | undefined {
+/** The longest form that begins at a unit and whose rule matches, up to a unit and among some entries. */
+function longest(
+  root: Node,
+  units: readonly Unit[],
+  at: number,
+  most = units.length,
+  among: (entry: Entry, end: number) => boolean = () => true,
+): { line: Line; end: number } | undefined {
   let node: Node | undefined = root;
   let best: { line: Line; end: number } | undefined;
-  for (let end = at; end < units.length; ) {
+  for (let end = at; end < most; ) {
     const unit = units[end]!;
     if (end > at && !unit.joined) break;
     node = node.next.get(unit.key);
     if (!node) break;
     end += 1;
     const alone = at === 0 && end === units.length;
-    const entry =
-      node.entries.find((it) => holds(it, units, at, end)) ?? (alone ? node.entries[0] : undefined);
+    const entries = node.entries.filter((it) => among(it, end));
+    const entry = entries.find((it) => holds(it, units, at, end)) ?? (alone ? entries[0] : undefined);
     if (entry) best = { line: entry.line, end };
   }
   return best;
@@ -222,6 +268,7 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
 }
 
 const UNIT = /\p{sc=Han}|[^\P{L}\p{sc=Han}]+\p{M}*|\p{N}+|\+\+|#/gu;
+const LETTERS = /^[a-z\d]+$/;
 const LONE = /^\p{sc=Han}$/u;
 const JOINT = /^[ \t\-‐‑'’.·/&_]*$/u;
 /** Number of words or characters before and after that count as neighbours. */

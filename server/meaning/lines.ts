@@ -10,6 +10,10 @@ export interface Concept {
   readonly bedroom?: number;
   readonly school?: number;
   readonly forum?: number;
+  /** A maker: words inside longer ones count, too, as Sony in "Sony headphones". */
+  readonly brand?: boolean;
+  /** A longer word that ends with this one is a kind of it: a birthday party is a party. */
+  readonly head?: boolean;
   /** The ids of wider concepts that also apply: an iPhone is a phone. */
   readonly within: readonly string[];
 }
@@ -112,6 +116,7 @@ function saidBy(part: string, at: string) {
     if (listingTypes.some((type) => type === word)) said.type = word as ListingType;
     else if (word.startsWith('#')) said.tag = word.slice(1);
     else if (word.startsWith('<')) said.within = [...said.within, word.slice(1)];
+    else if (word === 'brand' || word === 'head') said[word] = true;
     else if ((name === 'bedroom' || name === 'school' || name === 'forum') && /^\d+$/.test(value))
       said[name] = Number(value);
     else throw new Error(`${at}: "${word}" says nothing about a listing`);

@@ -1,4 +1,4 @@
-import { conceptWords } from '../meaning/concepts.ts';
+import { allConcepts, concealing, conceptWords } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { isTelling, type Part, partsOf } from './meaning.ts';
 import { edits, LONG_WORD, likeliest, mendable } from './mend.ts';
@@ -33,6 +33,8 @@ export async function queryOf(text: string, vocabulary: Vocabulary): Promise<Wor
   const own = tokens.map(clause).join(' & ');
   const mended = mistyped.size > 0 ? partsOf(mendedText(folded, mistyped, better)) : parts;
   const meaning = mended.map((part) => partClause(part, clause)).filter((it) => it !== '');
+  const [only, ...others] = mended;
+  if (only?.concept && others.length === 0) return { own, tsquery: onlyMeant(own, only.concept, only.text) };
   return { own, tsquery: meaning.length > 0 ? `(${own}) | (${meaning.join(' & ')})` : own };
 }
 
@@ -60,6 +62,14 @@ async function slipsOf(tokens: Token[], parts: readonly Part[], vocabulary: Voca
   const better = (part: string) =>
     [part, stem(part)].flatMap((word) => likeliest(word, near.get(word) ?? []));
   return { known, mistyped, better };
+}
+
+/** A text that has the word within the words of another concept alone is a stranger: "desk" finds no desk lamp. */
+function onlyMeant(own: string, id: string, text: string): string {
+  const concept = allConcepts().get(id);
+  const others = concept ? concealing(text.trim(), concept).slice(0, MOST_OTHERS) : [];
+  const words = others.length > 0 ? `(${own}) & !(${others.map(conceptTerm).join(' | ')})` : own;
+  return `(${words}) | ${conceptTerm(id)}`;
 }
 
 /** Words between concepts are searched unchanged, and so are a concept's own words next to its meaning. */
@@ -140,6 +150,7 @@ function anyOf(words: string[]): string {
 
 const LONGEST_QUERY = 200;
 const MOST_WORDS = 10;
+const MOST_OTHERS = 40;
 /** A shorter word that no text uses is too near to too many concepts. */
 const SAFE_LENGTH = 6;
 /** A text of only these words is still searched. */

@@ -1,4 +1,4 @@
-import { conceptsIn, idsOf } from '../meaning/concepts.ts';
+import { conceptsWithin, idsOf } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { quote } from './quote.ts';
 import { stem } from './stem.ts';
@@ -48,7 +48,7 @@ export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = n
 export function conceptLexemes(text: SearchText): string[] {
   const weights = new Map<string, string>();
   for (const [field, weight] of FIELDS) {
-    for (const { concept } of conceptsIn(fold(text[field] ?? '')))
+    for (const concept of conceptsWithin(fold(text[field] ?? '')))
       for (const id of idsOf(concept)) if (!weights.has(id)) weights.set(id, weight);
   }
   return [...weights].map(([id, weight]) => `${conceptTerm(id)}:1${weight}`);

@@ -135,6 +135,33 @@ test('an interpretation lasts in its room, for half an hour, and for no other ro
   expect(shownIn(await ask('cheaper ones?'))).toEqual([]);
 });
 
+test('follow-ups change the place, the price and nothing else', async () => {
+  expect(shownIn(await ask('Is there a desk under $200?'))).toEqual(['Walnut desk']);
+  const there = await ask('in Columbia instead');
+  expect(there).toMatch(/^None at Columbia|^None .*at Columbia/m);
+  expect(await ask('same thing near NYU')).toMatch(/None .*at NYU/);
+  await ask('有没有书桌');
+  expect(shownIn(await ask('再便宜点的'))).toEqual(['Walnut desk']);
+  const nearer = await ask('有没有近一点的');
+  expect(shownIn(nearer)).toEqual(['Walnut desk']);
+});
+
+test.each([
+  ['有什么韩餐', ['Seoul Table']],
+  ['a korean restaurant', ['Seoul Table']],
+  ['sushi under $20', ['Kaiten corner']],
+  ['想吃火锅', ['山城老灶']],
+])('%s is answered by the cuisine that a listing or its text says', async (question, names) => {
+  const place = { type: 'dining', price: 15, description: 'Open daily.' };
+  if (!iids.has('Seoul Table')) {
+    await publish({ ...place, name: 'Seoul Table', cuisine: 'Korean' });
+    await publish({ ...place, name: 'Kaiten corner', cuisine: '寿司' });
+    await publish({ ...place, name: '山城老灶', description: '重庆火锅，鸳鸯锅底' });
+    await publish({ ...place, name: 'Corner diner', description: 'Eggs all day.' });
+  }
+  expect(shownIn(await ask(question))).toEqual(names);
+});
+
 test('interpretations are deleted with the account', async () => {
   await ask('Is there a desk?');
   const kept = () => world.db`select 1 from helper_understood where userid = ${asker.userid}`;

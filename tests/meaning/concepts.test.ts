@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import { allConcepts, allLines, conceptsIn } from '#server/meaning/concepts.ts';
+import { allConcepts, allLines, conceptsIn, conceptsWithin } from '#server/meaning/concepts.ts';
 import { fold } from '#server/meaning/fold.ts';
 import { type Form, type Line, parse } from '#server/meaning/lines.ts';
 import { understoodAt } from '#server/meaning/understand/understand.ts';
@@ -11,9 +11,9 @@ const meant = (text: string) => conceptsIn(fold(text)).map(({ concept }) => conc
 const school = (text: string) => understoodAt(text, { school: 1, schools }, new Date()).filters.school_id;
 const ids = (text: string) => meant(text).map(({ id }) => id);
 
-test('at least 1,800 concepts, each with an id of its own', () => {
+test('at least 2,000 concepts, each with an id of its own', () => {
   const concepts = allLines().filter(({ kind }) => kind === 'concept');
-  expect(concepts.length).toBeGreaterThanOrEqual(1800);
+  expect(concepts.length).toBeGreaterThanOrEqual(2000);
   expect(allConcepts().size).toBe(concepts.length);
 });
 
@@ -237,9 +237,45 @@ test.each([
   ['朱古力', 'chocolate'],
   ['打邊爐', 'hot pot'],
   ['黑色', 'black'],
+  ['戴森', 'Dyson'],
+  ['飞利浦', 'Philips'],
+  ['松下', 'Panasonic'],
+  ['雅马哈', 'Yamaha'],
+  ['迪卡侬', 'Decathlon'],
+  ['山姆', "Sam's Club"],
+  ['百思买', 'Best Buy'],
+  ['比亚迪', 'BYD'],
+  ['爱彼迎', 'Airbnb'],
+  ['来福车', 'Lyft'],
+  ['洗洁精', 'dish soap'],
+  ['联想', 'Lenovo'],
+  ['华硕', 'ASUS'],
+  ['耐克', 'Nike'],
+  ['阿迪达斯', 'Adidas'],
+  ['优衣库', 'Uniqlo'],
+  ['森林人', 'Subaru Forester'],
 ])('%s and %s mean one thing', (chinese, english) => {
   expect(ids(chinese)).toEqual(ids(english));
   expect(ids(chinese)).toHaveLength(1);
+});
+
+test.each([
+  ['Sony XM5 headphones', 'sony'],
+  ['Gucci belt', 'gucci'],
+  ['圣诞派对', 'party'],
+  ['climbing shoes', 'shoes'],
+])('%s is found by the meaning of a part, %s', (text, id) => {
+  expect(conceptsWithin(fold(text)).map((it) => it.id)).toContain(id);
+});
+
+test.each([
+  ['phone case', 'phone'],
+  ['baby monitor', 'monitor'],
+  ['日产业报告', 'nissan'],
+  ['山姆大叔', 'sam-s-club'],
+  ['office chair $35 pickup tonight', 'pickup'],
+])('%s is not found by the meaning %s', (text, id) => {
+  expect(conceptsWithin(fold(text)).map((it) => it.id)).not.toContain(id);
 });
 
 test.each([

@@ -33,6 +33,25 @@ const said = (fields: [string, unknown][]): string =>
       .sort(),
   );
 
+test.each([
+  ['office chair 35$ pickup tonight', { type: 'used', price: 35 }],
+  ['Instant pot 6qt, $30', { type: 'used', price: 30, contact: undefined }],
+  [
+    '湘菜馆 人均25 营业时间 11:00-21:30 地址 45 Valley Blvd',
+    { cuisine: '湘菜', opening_hours: '11:00-21:30' },
+  ],
+  ['Guest lecture: AI in medicine, Dec 9 4:30pm, Gates Hall', { eventLocation: 'Gates Hall' }],
+  ['Study group for MCAT, every Sunday 2pm, Doe Library', { type: 'event', tag: ['学术'] }],
+  ['学术报告 12月1号 15:30 物理楼301', { price: undefined, type: 'event' }],
+  ['12.6 周日爬山 早上9点 griffith park 集合', { eventStartAt: '2026-12-06T09:00', price: undefined }],
+])('%s becomes %j', (notes, fields) => {
+  expect(fieldsOf(notes)).toMatchObject(
+    Object.fromEntries(Object.entries(fields).filter(([, it]) => it !== undefined)),
+  );
+  for (const [name, value] of Object.entries(fields))
+    if (value === undefined) expect(fieldsOf(notes)).not.toHaveProperty(name);
+});
+
 const moved = `SUBLEASE: 2b2b near USC
 Available May 15 - Aug 10
 $1,350/month, utilities included ($500 deposit)

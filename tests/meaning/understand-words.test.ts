@@ -11,6 +11,16 @@ const read = (q: string, school: number = 1, known = schools) => {
 };
 
 test.each([
+  ['ramen 人均30', { type: 'dining', max_price: 30 }],
+  ['civic 80k miles or less 10 grand', { type: 'car', mileage_max: 80_000, max_price: 10_000 }],
+  ['2015年前的老车', { type: 'car', year_max: 2015 }],
+  ['下周一到周三的讲座', { type: 'event', event_after: '2026-11-30', event_before: '2026-12-02' }],
+])('%s asks for %j', (q, filters) => {
+  const { type, filters: got } = understoodAt(q, { school: 1, schools }, new Date('2026-11-23T18:00:00Z'));
+  expect({ ...(type && { type }), ...got }).toEqual(filters);
+});
+
+test.each([
   ['University of California, Berkeley 2b', 55],
   ['加州大学伯克利附近的两室', 55],
   ['UC伯克利 2b', 55],

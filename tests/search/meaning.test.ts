@@ -15,6 +15,7 @@ beforeAll(async () => {
   );
   await library.add('Football fans party', 'IKEA desk', '宜家書桌', '写字楼招租', '鼓励大家', 'Drum set');
   await library.add('小提琴 带琴盒', 'knives', '菜刀');
+  await library.add('Desk lamp with USB', 'Table tennis balls');
   await library.add('雪地胎四条', 'Glass coffee table', 'Two kittens', 'Netgear router');
 });
 afterAll(() => library.close());
@@ -43,6 +44,7 @@ test.each([
   ['fan', ['Football fans party', '落地扇']],
   ['粉丝', ['粉丝见面会']],
   ['desk', ['IKEA desk', '宜家書桌']],
+  ['table', ['Glass coffee table']],
   ['ikea 书桌', ['IKEA desk', '宜家書桌']],
   ['鼓', ['Drum set', '鼓励大家']],
   ['drum', ['Drum set']],

@@ -49,7 +49,7 @@ async function askedWords(
   { name = '', exact }: ListListings,
 ): Promise<WordsQuery | null> {
   const names = subcategories.namesOf(name);
-  return names ? anyName(names) : queryOf(name, exact ? everyWord : vocabularyOf(sql));
+  return names ? anyName(names, name) : queryOf(name, exact ? everyWord : vocabularyOf(sql));
 }
 
 /** A search's words with typing mistakes corrected, for a search with `exact`. */

@@ -43,7 +43,7 @@ function typeOf(
   const sure = (type: ListingType) => ({ type, weak: false });
   const weak = (type: ListingType | undefined) => ({ type, weak: true });
   if (rooms && PER_MONTH.test(open)) return sure('house');
-  if (SEEKS_COMPANY.test(open) && !rooms && !driven) return sure('event');
+  if ((SEEKS_COMPANY.test(open) || STUDIES.test(open)) && !rooms && !driven) return sure('event');
   if (kind.type === 'dining' && !(dated && timed)) return sure('dining');
   if (RENT_HEAD.test(open) || (PER_MONTH.test(open) && (rooms || said('house')))) return sure('house');
   if (
@@ -116,7 +116,9 @@ function tagOf(
           ? '文艺'
           : CAREER.test(open)
             ? '职业'
-            : undefined)
+            : STUDIES.test(open)
+              ? '学术'
+              : undefined)
     );
   const first = tags[0];
   if (!first) return undefined;
@@ -145,6 +147,7 @@ const GATHERS =
 /** Somebody to eat or play with. */
 const SEEKS_COMPANY =
   /(?<!合租)搭子|约(?:饭|球|局|玩|爬山)|组局|饭局|(?:[缺差招]|还差)(?:\d|[一二两三四几])?个?人(?!民|才)/u;
+const STUDIES = /\b(?:study group|(?:study|review) session)s?\b|学习小组|复习局|自习局|读书会/u;
 /** The name of a price, and no term. */
 const RENT_OF = /^月租$/u;
 const SEEKS_ROOMMATE =

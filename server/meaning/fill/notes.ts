@@ -140,10 +140,11 @@ class Reading {
     }
     if (type === 'event') return this.#event();
     if (type !== 'dining') return {};
+    const cuisine = CUISINE.exec(this.#open)?.[0];
     const address = this.#place('address', addressIn(this.#open));
     const range = /(?<![$\d])\${2,4}(?![$\d])/.exec(this.#open)?.[0].length;
     const hours = this.#place('opening_hours', hoursIn(this.#open));
-    return { ...address, ...hours, ...(range && { price_range: range }) };
+    return { ...(cuisine && { cuisine }), ...address, ...hours, ...(range && { price_range: range }) };
   }
 
   #home(): FilledFields {
@@ -191,6 +192,9 @@ class Reading {
 
 /** "4x4" of a home: bedrooms by bathrooms. */
 const ROOMS_BY_BATHS = /(?<![\d.x])(?<rooms>[1-5])x[1-5](?:\.5)?(?![\dx]| ?(?:feet|ft|inch|寸|米))/u;
+/** 川菜 of a 川菜馆: a restaurant that is named by its cuisine. */
+const CUISINE =
+  /(?<!\p{sc=Han})(?:东北|云南|新疆|台湾|上海|本帮|江浙|潮汕|湖南|四川|广东|贵州|泰国|韩国|越南|法国|[川湘粤鲁徽闽浙赣滇黔豫京沪])菜(?=馆|店|餐)/u;
 /** A knife sounds like the dollar: 刀. */
 const KNIFE = /(?<=[\dkw万]) ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/gu;
 const PURSE = /(?:💰|💵|💲|💸)\ufe0f?(?= ?\d)/gu;

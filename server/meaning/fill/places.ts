@@ -13,6 +13,8 @@ export const addressIn = (open: string): Place | undefined =>
 export function venueIn(open: string, from: number): Place | undefined {
   const said = labelled(open, VENUE) ?? labelled(open, STREET) ?? labelled(open, AT);
   if (said) return said;
+  const inside = labelled(open, IN);
+  if (inside && KIND_OF_PLACE.test(open.slice(inside.from, inside.to))) return inside;
   for (const match of open.matchAll(PIECE)) {
     if (match.index + match[0].length <= from || !KIND_OF_PLACE.test(match[0])) continue;
     return {
@@ -20,7 +22,7 @@ export function venueIn(open: string, from: number): Place | undefined {
       weak: !ONLINE.test(match[0]),
     };
   }
-  return undefined;
+  return inside;
 }
 
 /** Opening hours: "11am-10pm", "Mon-Fri 11-21", 11点到22点, or text introduced by 营业时间. */
@@ -46,7 +48,9 @@ function bare(open: string, { from, to }: Span): Span {
   };
 }
 
-const REST = '(?<it>(?:(?![,，] ?\\p{sc=Han})[^\\0;；。!！?？\\n]){2,120})';
+/** Ends before another label: 营业时间 11:00-23:00 地址 ….  */
+const REST =
+  '(?<it>(?:(?![,，] ?\\p{sc=Han}| (?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|hours|where|when)(?![a-z]))[^\\0;；。!！?？\\n]){2,120})';
 const ADDRESS = new RegExp(
   `(?:地址|住址|坐标|坐標|位于|位於|\\baddress(?: is)?|\\blocated (?:at|on)|\\blocation) ?[:：]? ?${REST}`,
   'u',
@@ -58,7 +62,9 @@ const VENUE = new RegExp(
   'u',
 );
 const AT =
-  /(?:(?<=[\s\0,;，；])(?:at|@|in) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?:the )?(?!(?:least|most|all|my|your|home|person|case|advance|english|chinese|no)\b)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]| (?:on|from|at|for|with|and|to)\b|举行|举办|集合|见面?|开始|进行))/u;
+  /(?:(?<=[\s\0,;，；])(?:at|@) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?:the )?(?!(?:least|most|all|my|your|home|no)\b|我家|家)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]|(?<=\p{sc=Han}) \p{sc=Han}| (?:on|from|at|for|with|and|to)\b|举行|举办|集合|见面?|开始|进行))/u;
+const IN =
+  /(?<=[\s\0,;，；])in (?<it>(?:the )?(?!(?:all|my|your|person|case|advance|english|chinese|no)\b)[a-z][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]| (?:on|from|at|for|with|and|to)\b))/u;
 const PIECE = /[^\0,，;；。!！?？、]+?(?=$|[\0,，;；。!！?？、]| (?=\p{sc=Han})|(?<=\p{sc=Han}) )/gu;
 const KIND_OF_PLACE =
   /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|room \w+|building|courts?|field|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])$/u;

@@ -73,7 +73,7 @@ function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed
       value >= least &&
       value <= most &&
       !(scale === 1 && !spelled && value >= (type === 'house' ? 2020 : 1950) && value <= 2035) &&
-      !/[\d\p{L}]-$|[#.:/@]$/u.test(before) &&
+      !/[\d\p{L}]-$|[#.:/@楼室馆栋座]$/u.test(before) &&
       !(type !== 'house' && type !== 'car' && /[a-z] ?$/.test(before) && !SOUGHT.test(before)) &&
       /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|以[内下]|左右|之内|出(?![国口租])|or best|plus util)/u.test(
         after,
@@ -109,7 +109,7 @@ const TOGETHER_AFTER = /^ ?(?:(?:for )?(?:all|everything|the set|the bundle)\b|�
 const NEVER =
   /(?:\b(?:deposit(?: is| of)?|application fee|save|income|plus|extra|budget)|押金|定金|订金|邮费|运费|申请费|另付|另加|加收|省)[:：是为约 ~+]*$/u;
 const NEVER_AFTER =
-  /^ ?(?:(?:security )?deposit|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|押金|运费|邮费|\/小时|一?每?小时)/u;
+  /^ ?(?:(?:security )?deposit|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|以内的?礼物|的?礼物|押金|运费|邮费|\/小时|一?每?小时)/u;
 /** Amounts that are the price only if there is no other. */
 const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;

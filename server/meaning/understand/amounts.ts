@@ -20,7 +20,7 @@ export function amountsIn(open: string): Amount[] {
     const bare = from + match[0].length;
     const currency = CURRENCY.exec(open.slice(bare, bare + 10))?.[0].length ?? 0;
     const to = bare + currency;
-    const dollars = money !== undefined || currency > 0;
+    const dollars = money !== undefined || currency > 0 || scale === 'grand';
     if (open[from - 1] === '几' || (!dollars && partOfWord(open, from, bare))) return [];
     if (value === undefined || value > MOST || (!dollars && zh && !ALONE.test(zh))) return [];
     if (!dollars && digits && UNIT.test(open.slice(to, to + 12))) return [];

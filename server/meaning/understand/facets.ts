@@ -145,7 +145,7 @@ const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around'
   { pattern: /(?<![\p{L}\d])['’](\d\d)(?!\d)/gu, says: 'both' },
   {
     pattern:
-      /(?<![\p{L}\d$.,/-] ?)(0\d|1\d|2\d)(?= (?!(?:inch|in|k|miles?|mi|years?|yrs?|doors?|seats?|seater|passengers?|ft|feet|days?|months?)\b)[a-z])/gu,
+      /(?<![\p{L}\d$.,/-] ?)(0\d|1\d|2\d)(?= (?!(?:inch|in|k|grand|thousand|hundred|miles?|mi|years?|yrs?|doors?|seats?|seater|passengers?|ft|feet|days?|months?)\b)[a-z])/gu,
     says: 'both',
   },
   {

@@ -66,7 +66,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'house',
     pattern:
-      /\b(?:apartments?|apts?|flats?|rooms?|houses?|housing|rentals?|homes?)(?: (?:for|to) rent)?\b|租房子?|租屋|公寓|(?<!看)房子|房间|房源|求租|住房|找房(?!东)/gu,
+      /\b(?:apartments?|apts?|flats?|rooms?|houses?|housing|rentals?|homes?)(?: (?:for|to) rent)?\b|租房子?|租屋|公寓|(?<!看)房子|房间|房源|求租|住房|找房(?!东)|整租/gu,
   },
   {
     type: 'house',
@@ -83,7 +83,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'car',
     pattern:
-      /\b(?:(?:used|second[ -]?hand) )?(?:cars?|vehicles?|automobiles?)\b|[买卖]车|二手车|汽车|车辆|车子|(?:(?<=^|[ \0买卖辆台部的个求])|(?<=二手))车(?=$|[ \0,，?？\d的])/gu,
+      /\b(?:(?:used|second[ -]?hand) )?(?:cars?|vehicles?|automobiles?)\b|[买卖]车|[老旧破]车(?![站牌位库])|二手车|汽车|车辆|车子|(?:(?<=^|[ \0买卖辆台部的个求])|(?<=二手))车(?=$|[ \0,，?？\d的])/gu,
   },
   { type: 'event', pattern: /\b(?:events?|activities|things to do|happenings?)\b|活动|好玩的|玩的/gu },
   {
@@ -100,6 +100,6 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
 
 /** The end of the first phrase; the text after it names a place or accessories. */
 const PHRASE_END =
-  /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over|before|after|until)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离| (?=\p{sc=Han})/u;
+  /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over|before|after|until)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离|[+＋](?! ?\d)| (?=\p{sc=Han})/u;
 const HOW =
   /^(?:hi,? |hello,? )?(?:how (?:to|do|does|can|should|did|long)|why|can i(?! (?:find|get|buy|rent|see|have|pick up|eat)\b)|should i|is it (?:ok|possible|legal))\b|怎么(?!卖)|如何|为什么|为啥|需不需要|能不能(?!找|租到|买到|收|搞|推荐|帮)/u;

@@ -33,9 +33,18 @@ function stretchIn(open: string, today: string): Stretch | undefined {
   const [first, second] = daysAskedIn(open, today);
   if (!first) return undefined;
   const joined = second && JOINT.test(open.slice(first.to, second.from));
-  const last = joined ? (second.last < first.first ? yearLater(second.last) : second.last) : first.last;
+  const last = joined ? lastOf(open, first, second) : first.last;
   const stretch = { ...first, last, one: first.one && !joined };
   return withWords(open, { ...stretch, to: joined ? second.to : first.to });
+}
+
+/** Of 下周一到周三 the Wednesday of next week, and of "Nov to Feb" the next February. */
+function lastOf(open: string, first: Days, { from, to, last }: Days): string {
+  if (last >= first.first) return last;
+  if (!WEEKDAY.test(open.slice(from, to))) return yearLater(last);
+  let day = last;
+  while (day < first.first) day = plusDays(day, 7);
+  return day;
 }
 
 function withWords(open: string, stretch: Stretch): Stretch {
@@ -76,6 +85,7 @@ function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | u
 const AT_ONCE =
   /\b(?:avail(?:able)? (?:right )?(?:now|immediately|asap|today)|(?:immediate|asap) move[ -]?in|move[ -]?in (?:now|asap|immediately|ready))\b|(?:随时|立即|马上|即可|拎包|尽快)(?:可以?|就?能)?入住/u;
 const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入|租到|租期/u;
+const WEEKDAY = /周|星期|礼拜|\b(?:mon|tue|wed|thu|fri|sat|sun)/u;
 const JOINT = /^(?: ?(?:to|through|thru|until|till|and|or|&|\/|-|–|—|~|到|至|和|跟|或者?|、) ?|)$/u;
 /** The time of day, which no filter says. */
 const HOUR =
