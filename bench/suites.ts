@@ -37,6 +37,7 @@ const faults: Suite = {
   'disk-full': async () => (await import('../tests/faults/disk-full.ts')).diskFull,
   services: async () => (await import('../tests/faults/services.ts')).services,
   'gone-clients': async () => (await import('../tests/faults/gone-clients.ts')).goneClients,
+  'told-once': async () => (await import('../tests/faults/told-once.ts')).toldOnce,
   clock: async () => (await import('../tests/faults/clock.ts')).clock,
   soak: async () => (await import('../tests/faults/soak.ts')).soak,
 };

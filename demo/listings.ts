@@ -38,7 +38,7 @@ export async function loadListings(
   const published = items.filter((it) => it.status !== 0);
   await remember(
     tx,
-    published.flatMap((it) => wordsOf(searchText(it))),
+    published.flatMap((it) => wordsOf(searchText(it, site.subcategories))),
   );
   return new Map(items.map((it) => [it.name ?? '', it.iid]));
 }

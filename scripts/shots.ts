@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tests/world/chromium.ts';
 import { openSite } from '../tests/world/site.ts';
+import { mailPeople } from './shots/mails.ts';
 import { type Screen, screens } from './shots/screens.ts';
 import { tellUser } from './shots/told.ts';
 import { topUps } from './shots/top-ups.ts';
@@ -17,7 +18,7 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
-const site = await openSite();
+const site = await openSite({ NOTICE_MAIL_DELAY: '1' });
 try {
   if (asked.photos) await run('scripts/demo.ts', ['--photos', asked.photos]);
   await takeAll();
@@ -57,6 +58,9 @@ async function takeAll(): Promise<void> {
     other: staff,
     listing: all.items[0]?.iid ?? '',
   });
+  // Newcomers sign up for the mails alone, so that a few other screens are taken without them.
+  const asksMails = !asked.only || /mail|unsubscribe/.test(asked.only);
+  const mails = asksMails ? await mailPeople(site.url, post, { user: pair, listing: of(1) }) : [];
   const shown = screens({
     shown: all.items[0]?.iid ?? '',
     own: of(1),
@@ -69,7 +73,7 @@ async function takeAll(): Promise<void> {
     accused: queued?.person.userid ?? '',
     ...bought,
   });
-  const wanted = [...shown, ...told].filter(({ name }) => isAsked(name));
+  const wanted = [...shown, ...told, ...mails].filter(({ name }) => isAsked(name));
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of sizes) {
@@ -106,7 +110,8 @@ async function takeSet(
     const auth = screen.signedIn === true ? look.pair : screen.signedIn ? look.staff : {};
     await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(auth));
     await page.goto(`${site.url}${screen.path}`, { waitUntil: 'networkidle' });
-    await take(screen.name);
+    await screen.act?.(page);
+    await take(screen.name, screen.act === undefined);
   }
   if (isAsked('offline')) {
     await page.goto(`${site.url}/faq`);
@@ -114,12 +119,12 @@ async function takeSet(
     page.removeAllListeners('console');
     await context.setOffline(true);
     await page.goto(`${site.url}/cars`);
-    await take('offline');
+    await take('offline', true);
   }
   await context.close();
 
-  function take(name: string) {
-    return page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  function take(name: string, fullPage: boolean) {
+    return page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' });
   }
 }
 
@@ -136,10 +141,10 @@ function logIn(username = 'demo_student'): Promise<{ userid: string; session: st
   return post('user/login', { username, password: 'quad-demo1' });
 }
 
-async function post<T>(call: string, body: object): Promise<T> {
+async function post<T>(call: string, body: object, lang = 'en'): Promise<T> {
   const answer = await fetch(`${site.url}/api/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': lang },
     body: JSON.stringify(body),
   });
   return (await answer.json()) as T;

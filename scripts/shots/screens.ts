@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
+
 /** A page to take a screenshot of: its name, its address, and the account: the demo's student or a member of staff. */
 export interface Screen {
   name: string;
   path: string;
   signedIn?: true | 'moderator' | 'admin';
+  /** Opens a part of the page; the screenshot then shows the window alone. */
+  act?: (page: Page) => Promise<unknown>;
 }
 
 /** Ids of demo content: a listing with many photos, two of the signed-in user's own, and that user's topic. */
@@ -61,6 +65,9 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'points', path: '/userpage/points', signedIn: true },
     { name: 'standing', path: '/userpage/standing', signedIn: true },
     { name: 'notifications', path: '/notifications', signedIn: true },
+    { name: 'bell', path: '/used', signedIn: true, act: openBell },
+    { name: 'watch-menu', path: `/forumdetail/${ids.topic}`, signedIn: true, act: openWatch },
+    { name: 'wanted-form', path: '/forum/list#write', signedIn: true, act: writeWanted },
     { name: 'notification-settings', path: '/userpage/notifications', signedIn: true },
     { name: 'payments', path: '/userpage/payments', signedIn: true },
     { name: 'receipt', path: `/userpage/payments/${ids.payment}`, signedIn: true },
@@ -134,4 +141,29 @@ export function screens(ids: ShownIds): Screen[] {
       'state',
     ].map((name) => ({ name: `office-${name}`, path: `/admin/${name}`, signedIn: 'admin' as const })),
   ];
+}
+
+/** On a phone the bell leads to a page of its own. */
+async function openBell(page: Page): Promise<void> {
+  const bell = page.getByRole('banner').getByRole('button', { name: /Notifications|通知/ });
+  if (!(await bell.isVisible())) return;
+  await bell.click();
+  await page
+    .getByRole('region', { name: /Notifications|通知/ })
+    .locator('li')
+    .first()
+    .waitFor();
+}
+
+async function openWatch(page: Page): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name: /^(Watch|订阅)/ });
+  await button.first().click();
+  await button.first().scrollIntoViewIfNeeded();
+}
+
+async function writeWanted(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.locator('select[name=category]').selectOption('Wanted');
+  await form.getByRole('textbox').first().fill('求购 二手自行车，80刀以内');
+  await form.getByRole('group').getByRole('button').first().waitFor();
 }

@@ -82,7 +82,7 @@ async function ownMessage(context: SignedInContext, row: RoomMessageRow): Promis
  */
 async function saidBefore(db: Database, said: { room: string; userid: string; clientId: string | null }) {
   await roomNamed(db, said.room);
-  const first = await findRoomMessage(db, said.userid, said.clientId ?? '');
+  const first = said.clientId ? await findRoomMessage(db, said.userid, said.clientId) : undefined;
   if (!first) throw new Problem('session-not-found');
   return first;
 }

@@ -61,7 +61,8 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
         await tellChange(tx, before, after, context.clock());
         if (isNews(before, after)) await matchAfter(context.jobs, tx, iid);
       }
-      if (status === listingStatus.selling) await remember(tx, wordsOf(searchText(after)), mostKeysOfText);
+      if (status === listingStatus.selling)
+        await remember(tx, wordsOf(searchText(after, context.site.subcategories)), mostKeysOfText);
       return { tags, held };
     }),
   );

@@ -14,6 +14,7 @@ import { limit } from '../rate-limits/limits.ts';
 import { matchAfter } from '../saved-searches/queue.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import type { Subcategories } from '../site/subcategories.ts';
 import { hideAnswers, showAnswers } from '../wanted/answer.ts';
 import { mayRead } from './policy.ts';
 import { findOwner, lockDeleted, markDeleted, unmarkDeleted } from './stores/delete-store.ts';
@@ -49,10 +50,16 @@ export function deleteListing(context: SignedInContext, iid: string): Promise<{ 
  */
 export function restoreListing(context: SignedInContext, iid: string): Promise<{ result: true }> {
   const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
-  return countedIfDone(counted, () => change(context, (tx, now) => restore(tx, iid, now)));
+  return countedIfDone(counted, () =>
+    change(context, (tx, now) => restore(tx, context.site.subcategories, { iid, now })),
+  );
 }
 
-async function restore(tx: Transaction, iid: string, now: Date): Promise<string[] | undefined> {
+async function restore(
+  tx: Transaction,
+  subcategories: Subcategories,
+  { iid, now }: { iid: string; now: Date },
+): Promise<string[] | undefined> {
   const deleted = await lockDeleted(tx, iid);
   // A repeated request, or one from another tab, has restored it already.
   if (!deleted) return undefined;
@@ -60,7 +67,8 @@ async function restore(tx: Transaction, iid: string, now: Date): Promise<string[
   if (!restored) throw new Problem('restore-too-late');
   // While it was deleted, its words were unused and may have been forgotten.
   const item = await lockItem(tx, iid);
-  if (item?.status === listingStatus.selling) await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
+  if (item?.status === listingStatus.selling)
+    await remember(tx, wordsOf(searchText(item, subcategories)), mostKeysOfText);
   return [...tagsOf(restored), ...(await showAnswers(tx, [iid]))];
 }
 

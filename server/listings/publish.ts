@@ -56,7 +56,7 @@ async function keepDraft(context: SignedInContext, item: ItemWrite) {
 
 /** Inserts the listing, or finds the one with the same client id. A draft adds no words to the vocabulary. */
 async function insert(context: SignedInContext, item: ItemWrite) {
-  const { db, jobs } = context;
+  const { db, jobs, site } = context;
   const selling = item.status === listingStatus.selling;
   const examined = selling ? examine(context, writtenOf(item)) : unexamined;
   return transaction(db, async (tx) => {
@@ -73,7 +73,7 @@ async function insert(context: SignedInContext, item: ItemWrite) {
     const held = rules.length > 0;
     if (held) await hold(tx, context, { kind: 'listing', id: iid, userid }, { rules, untold: true });
     else await tellOfNew(tx, jobs, item, createdAt);
-    await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
+    await remember(tx, wordsOf(searchText(item, site.subcategories)), mostKeysOfText);
     return { iid, fresh: true, held };
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isBlank } from '#contract/blank.ts';
-import { firstSubcategories, type ListingType } from '#contract/listings/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import {
   dateOrders,
   fieldsOfType,
@@ -17,6 +17,7 @@ import { ownsFiles } from '../media/own.ts';
 import type { PublicText } from '../moderation/holding/examine.ts';
 import { randomId } from '../random.ts';
 import { searchedBy } from '../search/searched.ts';
+import type { Subcategories } from '../site/subcategories.ts';
 import {
   type Facts,
   type ItemWrite,
@@ -83,7 +84,7 @@ export async function composeListing(
   return {
     ...after,
     ...readValues(after, site.schools.zoneOf(after.schoolId)),
-    search: await searchedBy(sql, searchText(after)),
+    search: await searchedBy(sql, searchText(after, site.subcategories)),
   };
 }
 
@@ -104,12 +105,16 @@ export function readValues(it: Pick<ItemWrite, Read>, zone: string): ReadValues 
 
 type Searched = 'type' | 'name' | 'tags' | 'description' | 'address' | 'eventLocation' | 'cuisine' | 'dishes';
 
-/** The searchable text of a listing: its title, its tags with both names of a sub-category, and the rest. */
-export function searchText(it: Pick<ItemWrite, Searched>) {
+/** The searchable text of a listing: its title, its tags with all names of a sub-category if known, and the rest. */
+export function searchText(it: Pick<ItemWrite, Searched>, subcategories?: Pick<Subcategories, 'meant'>) {
   const { address, eventLocation, cuisine, dishes } = it;
+  const namesOf = (tag: string) => {
+    const meant = subcategories?.meant(it.type, tag);
+    return meant ? [meant.label, ...meant.former, meant.name] : [];
+  };
   return {
     a: it.name ?? '',
-    b: [...it.tags, ...namesOf(it.type, it.tags)].join(' '),
+    b: [...new Set([...it.tags, ...it.tags.flatMap(namesOf)])].join(' '),
     c: [it.description, address, eventLocation, cuisine, dishes].filter(Boolean).join('\n'),
   };
 }
@@ -123,9 +128,6 @@ export function writtenOf(it: Omit<ItemWrite, keyof ReadValues>): PublicText {
     once: [name, description].filter(Boolean).join('\n'),
   };
 }
-
-const namesOf = (type: ListingType, tags: string[]): string[] =>
-  firstSubcategories[type].filter((it) => tags.includes(it.label)).map((it) => it.name);
 
 async function refuseUnfit(sql: Sql, it: ItemWrite, photos: string[] | undefined): Promise<void> {
   if (photos?.length && !(await ownsFiles(sql, it.userid, photos))) {

@@ -43,19 +43,28 @@ async function rereadBatch<Row extends ReadRow>(tx: Transaction, texts: Texts<Ro
   const walk = await store.holdWalk(tx, texts.name);
   if (!walk || (walk.ended && walk.version === version)) return true;
   const ids = await texts.ids(tx, walk.version === version ? walk.afterId : '', batch);
+  const ended = ids.length < batch;
+  await store.moveWalk(tx, texts.name, { version, afterId: ids.at(-1) ?? walk.afterId, ended });
+  await rereadThese(tx, texts, ids);
+  return ended;
+}
+
+/** Indexes the texts of these ids again, and remembers the words of public ones that changed. */
+export async function rereadThese<Row extends ReadRow>(
+  tx: Transaction,
+  texts: Texts<Row>,
+  ids: string[],
+): Promise<void> {
   const rows = await texts.hold(tx, ids);
   const vectors: string[] = [];
   for (const { text } of rows) vectors.push(await searchedBy(tx, text));
   const changed = new Set(await texts.write(tx, rows, vectors));
-  const ended = ids.length < batch;
-  await store.moveWalk(tx, texts.name, { version, afterId: ids.at(-1) ?? walk.afterId, ended });
   const shown = rows.filter((row) => row.public && changed.has(row.id));
   await remember(
     tx,
     shown.flatMap(({ text }) => wordsOf(text)),
     mostKeysOfText * shown.length,
   );
-  return ended;
 }
 
 /** Changes with the concepts, and by hand with the folding, the form of the terms or the values read. */

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { SubcategoryRow } from '#contract/site/site.ts';
 import type { SignedInContext } from '../context.ts';
+import { rewordAfter } from '../listings/housekeeping.ts';
 import { change } from './change.ts';
 import { putSubcategory, selectSubcategories } from './stores/subcategory-store.ts';
 import { type Subcategory, subcategoriesOf } from './subcategories.ts';
@@ -29,6 +30,8 @@ export async function setSubcategory(
         message: 'new_label is or was that of another sub-category.',
       });
     await putSubcategory(tx, after);
+    const named = before && (before.label !== after.label || before.name !== after.name);
+    if (named) await rewordAfter(context.jobs, tx, { version, type, tag: after.tag });
     return {
       on: { kind: 'subcategory', id: `${type} ${after.tag}` },
       before: before && rowOf(before),

@@ -89,6 +89,22 @@ test('a renamed one keeps its addresses and its listings, and the new name finds
   });
 });
 
+test('a new name is among the words of a listing, also of one from before', async () => {
+  const before = await sell('Geometry', '书籍');
+  await set({ ...books, new_label: '卷册', name: 'Zettelware' });
+  const after = await sell('Statistics', '书籍');
+  await expect.poll(() => found({ name: 'geometry zettelware' })).toEqual([before]);
+  expect(await found({ name: 'geometry 卷册' })).toEqual([before]);
+  for (const name of ['statistics zettelware', 'statistics 卷册', 'statistics 书籍'])
+    expect(await found({ name })).toEqual([after]);
+  await set(books);
+  await expect.poll(() => found({ name: 'geometry zettelware' })).toEqual([]);
+  const plants = { type: 'used', label: '多肉', name: 'Succulents', open: true };
+  await set(plants);
+  const added = await sell('Jade', '多肉');
+  expect(await found({ name: 'jade succulents' })).toEqual([added]);
+});
+
 test('a name of another type is another sub-category', async () => {
   const car = await sell('Spare wheel', '其他', 'car');
   const used = await sell('Odds and ends', '其他');

@@ -67,6 +67,9 @@ for (const { lang, name, month } of languages)
     expect(times).toEqual(times.toSorted().reverse());
     const rental = newest.findIndex(({ type }) => type === 'house' || type === 'merchant_house');
     if (rental >= 0) await expect(links.nth(rental)).toContainText(month);
+    const hearts = page.getByRole('list', { name }).getByRole('button');
+    await expect(hearts).toHaveCount(5);
+    await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
     await links.first().click();
     await expect(page).toHaveURL(shown[0] ?? '');
     expect(complained).toEqual([]);

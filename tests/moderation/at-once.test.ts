@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RoomMessage } from '#contract/chat/chat.ts';
 import { endRestrictions } from '#server/moderation/end-restrictions.ts';
+import { connect, tell } from '../chat/devices.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { caseOf, newStaff } from './staff-people.ts';
@@ -172,3 +174,27 @@ test('a person banned while writing from ten connections leaves nothing that oth
   expect(await act(mia, id, 'lift')).toBe(200);
   expect(await left(person)).toEqual(nothing);
 }, 120_000);
+
+test('what a person banned in the middle of speaking says reaches nobody once they are hidden', async () => {
+  const { person } = await someone();
+  const id = await newCase(person);
+  const [speaker, visitor] = [await connect(world.url, person), await connect(world.url)];
+  const came: RoomMessage[] = [];
+  visitor.on('new_message', (message: RoomMessage) => came.push(message));
+  for (const socket of [speaker, visitor]) await tell(socket, 'join_room', { room: 'global' });
+  const speaking = setInterval(() => speaker.emit('send_message', { room: 'global', message: 'Buy' }), 5);
+  try {
+    await expect.poll(() => came.length).toBeGreaterThan(3);
+    expect(await act(mia, id, 'ban')).toBe(200);
+    await expect.poll(() => speaker.connected, { timeout: 2000 }).toBe(false);
+    const before = came.length;
+    await pause(300);
+    expect(came.length).toBe(before);
+    const { messages } = (await world.ask('roomHistory', { room: 'global' })).body;
+    expect(messages.filter(({ sender }) => sender.userid === person.userid)).toEqual([]);
+  } finally {
+    clearInterval(speaking);
+    speaker.close();
+    visitor.close();
+  }
+});

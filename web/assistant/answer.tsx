@@ -2,6 +2,7 @@ import { IconBook2, IconHelpCircle, IconMessages, IconTag } from '@tabler/icons-
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listingStatus } from '#contract/listings/status.ts';
+import { Heart } from '../favourites/heart.tsx';
 import { Photo } from '../ui/photo/photo.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { useWords } from '../words.tsx';
@@ -96,8 +97,8 @@ function ListingCard({ listing, cards }: { listing: Listed; cards: Cards }) {
   const sold = card?.status === listingStatus.sold;
   const [price, school] = listing.facts.length > 1 ? listing.facts : ['', ...listing.facts];
   return (
-    <li>
-      <Link to={listing.to} className={`box plain hovers ${styles.listing}`}>
+    <li className={styles.kept}>
+      <Link to={listing.to} className={`box plain hovers ${styles.listing} ${price ? '' : styles.bare}`}>
         <span className={sold ? `${styles.photo} ${styles.sold}` : styles.photo}>
           {card && <Photo photo={card.photo} kind={card.type} alt="" sizes="72px" />}
         </span>
@@ -109,6 +110,7 @@ function ListingCard({ listing, cards }: { listing: Listed; cards: Cards }) {
           <span className="note cut">{[sold && listings.sold, school].filter(Boolean).join(' · ')}</span>
         </span>
       </Link>
+      <Heart kind="listing" id={listing.iid} name={listing.title} className={styles.heart} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { isRental } from '#contract/listings/price.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
+import { Heart } from '../favourites/heart.tsx';
 import { tagName, typeAddress } from '../listings/kinds.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSite } from '../site.ts';
@@ -62,7 +63,7 @@ export function Hero({ school, schools, hot, cards }: Props) {
 
 /** The newest photos with a price, up to the right edge of the window; phones have them in the stream. */
 function Collage({ cards }: { cards: readonly Card[] }) {
-  const { home } = useWords();
+  const { home, listings } = useWords();
   const priced = cards.filter(({ photo, price }) => photo && price);
   if (priced.length < mostPhotos) return null;
   return (
@@ -76,6 +77,7 @@ function Collage({ cards }: { cards: readonly Card[] }) {
               <Price price={price ?? 0} monthly={isRental(type)} size="tag" />
             </span>
           </PlainLink>
+          <Heart kind="listing" id={iid} name={name || listings.untitled} disc />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { IconBook2, IconMessageCircle } from '@tabler/icons-react';
 import { isRental } from '#contract/listings/price.ts';
 import { addresses } from '../addresses.ts';
 import { photoKey } from '../book-pages/viewer/content-file.ts';
+import { Heart } from '../favourites/heart.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { Photo, type PhotoKind } from '../ui/photo/photo.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -54,6 +55,7 @@ function StreamCard({ item }: { item: StreamItem }) {
               <RelativeTime at={item.at} brief />
             </p>
           </div>
+          <Heart kind="listing" id={iid} name={name || listings.untitled} disc />
         </li>
       );
     }
@@ -81,6 +83,7 @@ function StreamCard({ item }: { item: StreamItem }) {
               <RelativeTime at={item.at} brief />
             </p>
           </div>
+          <Heart kind="topic" id={ftid} name={title} className={styles.heart} />
         </li>
       );
     }
@@ -104,6 +107,7 @@ function StreamCard({ item }: { item: StreamItem }) {
               <RelativeTime at={item.at} brief />
             </p>
           </div>
+          <Heart kind="content" id={id} name={cards.pictureOf(book, item.page.page_num)} disc />
         </li>
       );
     }

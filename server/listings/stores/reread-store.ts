@@ -1,3 +1,4 @@
+import { type CategoryType, categoryOf, listingTypes } from '#contract/listings/categories.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Fragment, Transaction } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
@@ -10,6 +11,18 @@ type TextRow = Pick<ItemRow, Texts | Facts | About> & { onSale: boolean; timezon
 
 export const selectIds = (tx: Transaction, after: string, most: number) =>
   tx<{ iid: string }[]>`select iid from items where iid > ${after} order by iid limit ${most}`.values('iid');
+
+/** The listings of a sub-category after this one, rentals of merchants among the rentals, at most `most`. */
+export const selectTagged = (
+  tx: Transaction,
+  { type, tag, after }: { type: CategoryType; tag: string; after: string },
+  most: number,
+) => {
+  const types = listingTypes.filter((it) => categoryOf(it) === type);
+  return tx<{ iid: string }[]>`
+    select iid from items where iid > ${after} and type = any(${types}::text[]) and tags @> array[${tag}]::text[]
+    order by iid limit ${most}`.values('iid');
+};
 
 /** A row with a concurrent write gets its new vector and values by that write. */
 export const holdTexts = async (tx: Transaction, ids: string[]) =>
