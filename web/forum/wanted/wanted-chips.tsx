@@ -55,12 +55,12 @@ export function WantedHead({ search, found }: Props) {
           className={`row-inline wrap gap-2 plain ${styles.headLink}`}
           aria-label={words.searchFor(said.map(({ text }) => text).join(' · '))}
         >
+          <IconSearch aria-hidden />
           {said.map(({ text }) => (
             <span key={text} className="pill">
               <bdi>{text}</bdi>
             </span>
           ))}
-          <IconSearch aria-hidden />
         </PlainLink>
       )}
     </div>
