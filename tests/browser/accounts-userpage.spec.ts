@@ -7,16 +7,17 @@ const says = (page: Page, text: string) =>
 test('the profile says that it loads, that it failed, and tries again', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
-  let answer: 'wait' | 'fail' | 'pass' = 'wait';
+  const seen = Promise.withResolvers<void>();
+  let fails = true;
   await page.route('**/api/user/get?*', async (route) => {
-    while (answer === 'wait') await new Promise((resolve) => setTimeout(resolve, 50));
-    await (answer === 'fail' ? route.abort() : route.continue());
+    await seen.promise;
+    await (fails ? route.abort() : route.continue());
   });
   await page.goto('/userpage');
   await expect(page.getByText('Loading...')).toBeVisible();
-  answer = 'fail';
+  seen.resolve();
   await expect(page.getByText('Error loading user data')).toBeVisible();
-  answer = 'pass';
+  fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: amy.username })).toBeVisible();
   await expect(page.getByText('0 of 100 XP in this level')).toBeVisible();

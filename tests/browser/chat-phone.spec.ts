@@ -62,6 +62,7 @@ for (const [lang, width, height] of [
     const round = await boxOf(button);
     expect(round.width).toBe(44);
     expect(round.height).toBe(44);
+    expect((await boxOf(button.locator('svg'))).width).toBeGreaterThanOrEqual(18);
     const photo = await boxOf(page.getByRole('button', { name: words.photo }));
     const input = await boxOf(field(page));
     // One line: the placeholder does not wrap.

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { closeAll, enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
 import { complaints } from './listings.ts';
 import { newcomer, open, tell } from './site.ts';
@@ -168,7 +169,8 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   const list = page.getByRole('region', { name: 'Messages' });
   await expect(messages(page, 'number 120.')).toBeInViewport();
   await expect(list.getByText('New', { exact: true })).toHaveCount(1);
-  await page.waitForTimeout(600);
+  // Once the divider is there, the list may still scroll to its end.
+  await boxOf(messages(page, 'number 120.'));
   await list.evaluate((box) => box.scrollTo({ top: 300 }));
   const place = () =>
     messages(page, 'number 75.').evaluate((it) => Math.round(it.getBoundingClientRect().top));
@@ -198,7 +200,7 @@ test('nothing jumps when the line above new messages moves up into loaded ones',
   await expect(messages(page, 'number 69.')).toBeInViewport();
   await expect(messages(page, 'number 1.')).toHaveCount(0);
   await expect(list.getByText('New', { exact: true })).toHaveCount(1);
-  await page.waitForTimeout(600);
+  await boxOf(messages(page, 'number 69.'));
   await list.evaluate((box) => box.scrollTo({ top: 300 }));
   const place = () =>
     messages(page, 'number 25.').evaluate((it) => Math.round(it.getBoundingClientRect().top));

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contactMark } from '#contract/accounts/accounts.ts';
 import { openTopic } from './forum.ts';
 import { place, standsInSight } from './in-sight.ts';
 import { speak } from './languages.ts';
@@ -22,6 +23,7 @@ const ownForms: typeof forms = [
   ['/userpage/password'],
   ['/userpage/profile'],
   ['/userpage/merchant'],
+  ['/userpage/contacts'],
   ['/content_sharing/upload'],
   ['topic'],
 ];
@@ -43,6 +45,7 @@ for (const [size, lang] of [
       await test.step(path, async () => {
         await open(page, path === 'topic' ? topic : path);
         if (path === '/userpage/profile') await main(page).locator('[name=username]').fill('');
+        if (path === '/userpage/contacts') await main(page).locator('[name=contact]').fill(contactMark);
         await sends.nth(button).click();
         await standsInSight(wrong);
       });
@@ -63,6 +66,8 @@ for (const [size, lang] of [
     for (const [path, button] of [
       ['/forum/list', main(page).locator('[aria-haspopup=dialog]')],
       [`/detail/${iid}`, main(page).getByRole('button', { name: /^(Report|举报)/ })],
+      ['/userpage/security', main(page).getByRole('button', { name: /^(Turn on|开启)$/ })],
+      ['/userpage/profile', main(page).getByRole('button', { name: /^(Delete account|注销账户)$/ })],
     ] as const) {
       await open(page, path);
       await button.first().click();

@@ -36,7 +36,7 @@ for (const { lang, name, month } of languages)
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     await open(page, '/');
     const links = page.getByRole('list', { name }).getByRole('link');
-    expect(await layoutShift(page)).toBeLessThan(0.05);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     for (const [width, height] of [
       [820, 1180],
       [1139, 800],

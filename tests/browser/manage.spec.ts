@@ -105,7 +105,7 @@ test('the message of an error goes once the same thing works', async ({ page }) 
   await page.goto('/userpage/manage');
   const button = page.getByRole('row', { name: /Bare/ }).getByRole('button', { name: 'Publish' });
   await button.click();
-  const alerts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  const alerts = page.getByRole('region', { name: 'Notices' }).getByRole('alert');
   await expect(alerts).toHaveText(/Add a price/);
   // The message stays while the pointer is over it.
   await alerts.hover();

@@ -36,6 +36,7 @@ test('of ten photos nine are taken, and the rest is told and logged', async ({ p
 test('the keyboard changes the order, and the listing has it', async ({ page }) => {
   const amy = await atThePostScreen(page);
   await choose(page, await pictures(3));
+  const [one, two, three] = await keysOf(page, 3);
   await page.getByRole('button', { name: 'Move Photo 3, 3.png', exact: true }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up. Position 3 of 3.')).toBeAttached();
@@ -43,16 +44,16 @@ test('the keyboard changes the order, and the listing has it', async ({ page }) 
   await moveLeft(page, 'Position 1 of 3.');
   await page.keyboard.press('Space');
   await expect.poll(() => names(page)).toEqual(['3.png', '1.png', '2.png']);
-  const before = await keys(page);
+  await expect.poll(() => keys(page)).toEqual([three, one, two]);
   await fillEssentials(page, 'Ordered');
-  expect((await publishForm(page, amy)).photo).toEqual(before);
+  expect((await publishForm(page, amy)).photo).toEqual([three, one, two]);
 });
 
 test('the preview shows the photo that is the cover, also while it uploads', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await atThePostScreen(page);
   await choose(page, await pictures(1));
-  const [first] = await keys(page);
+  const [first] = await keysOf(page, 1);
   const shown = page.getByRole('complementary').locator('article img').first();
   const sending = Promise.withResolvers<void>();
   await page.route('**/api/file/upload', async (route) => {
@@ -70,8 +71,7 @@ test('the preview shows the photo that is the cover, also while it uploads', asy
   expect(await shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(500);
   sending.resolve();
   await expect(page.locator('progress')).toHaveCount(0);
-  await expect.poll(() => keys(page)).toHaveLength(2);
-  expect((await keys(page))[1]).toBe(first);
+  expect((await keysOf(page, 2))[1]).toBe(first);
 });
 
 test('a photo is dragged to the front', async ({ page }) => {
@@ -191,12 +191,14 @@ test('an upload after the session has ended brings the sign-in page after five s
 });
 
 /** The keys of the photos that this browser stores. */
-async function keys(page: Page): Promise<string[]> {
-  const read = () =>
-    page.evaluate(() => {
-      const kept = Object.entries(localStorage).find(([key]) => key.startsWith('post:'))?.[1];
-      return (JSON.parse(kept ?? '{}').photos ?? []) as string[];
-    });
-  await page.waitForTimeout(700);
-  return read();
+const keys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const kept = Object.entries(localStorage).find(([key]) => key.startsWith('post:'))?.[1];
+    return JSON.parse(kept ?? '{}').photos ?? [];
+  });
+
+/** The same, once there are so many. */
+async function keysOf(page: Page, count: number): Promise<string[]> {
+  await expect.poll(() => keys(page)).toHaveLength(count);
+  return keys(page);
 }

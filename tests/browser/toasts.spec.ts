@@ -18,7 +18,7 @@ function longestOf(sentences: string[]): string {
   return sentences.reduce((one, other) => (other.length > one.length ? other : one));
 }
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('alert');
 const checkIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Daily check-in' }).click();
 

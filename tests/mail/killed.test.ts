@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ test('killed between the mail server’s 250 and the mark: repeated under the sa
   });
   child = sender(office.url);
   await until(() => office.received.length === 1);
-  await pause(100);
+  await until(() => isStopped(child.pid));
   child.kill('SIGKILL');
   await world.mail(office.url);
   await until(() => office.received.length === 2);
@@ -55,3 +56,7 @@ function sender(smtpUrl: string): ChildProcess {
     stdio: 'inherit',
   });
 }
+
+/** Whether a signal has stopped a process, by its state in /proc after its name in parentheses. */
+const isStopped = (pid: number | undefined): boolean =>
+  / T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').slice(-1000).replace(/^.*\)/, ''));

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Composer } from '../chat/conversation/composer.tsx';
 import panes from '../chat/messenger/messenger.module.css';
 import { useChatWords } from '../chat/words.ts';
-import { NothingSaid } from '../drawings/nothing-said.tsx';
+import { NoMessages } from '../drawings/no-messages.tsx';
 import { notify } from '../layout/toasts/notify.ts';
 import type { ShownRoom } from '../rooms.ts';
 import { useSession } from '../session/session.ts';
@@ -51,7 +51,7 @@ function Messages({ room, helper }: { room: ShownRoom; helper: Helper }) {
         <Older helper={helper} />
         {state === 'ready' && messages.length === 0 && (
           <>
-            <Empty title={assistant.empty} drawing={<NothingSaid />}>
+            <Empty title={assistant.empty} drawing={<NoMessages />}>
               {assistant.emptyHint}
             </Empty>
             <section className={`wrap gap-2 ${styles.suggestions}`} aria-label={assistant.suggestions}>

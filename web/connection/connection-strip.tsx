@@ -1,7 +1,7 @@
 import { Button } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './connection.module.css';
-import { usePlace } from './notice-place.ts';
+import { useOwnStrip } from './own-strip.ts';
 
 /**
  * Shows the state of the connection under the header of a chat, so that it covers no messages: `text`, or that a
@@ -9,7 +9,7 @@ import { usePlace } from './notice-place.ts';
  */
 export function ConnectionStrip({ text }: { text: string }) {
   const { shell } = useWords();
-  const goOn = usePlace();
+  const goOn = useOwnStrip();
   return (
     <div role="status">
       {(goOn || text) && (

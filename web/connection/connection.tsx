@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './connection.module.css';
-import { holdPage, useHasPlace } from './notice-place.ts';
+import { holdNavigation, useHasOwnStrip } from './own-strip.ts';
 import { useBackOnline, useOnline } from './use-online.ts';
 
 /**
@@ -24,10 +24,10 @@ export function Connection() {
   useBackOnline(goOn);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    holdPage(() => navigator.onLine && blocker.proceed());
-    return () => holdPage(null);
+    holdNavigation(() => navigator.onLine && blocker.proceed());
+    return () => holdNavigation(null);
   }, [blocker]);
-  if (useHasPlace()) return null;
+  if (useHasOwnStrip()) return null;
   return (
     <div aria-live="polite" className={online ? undefined : styles.strip}>
       {!online && (

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Connection } from '../connection/connection.tsx';
-import { useNewBuild } from '../connection/use-news.tsx';
+import { useNewBuild } from '../connection/use-new-build.tsx';
 import { sheetOpen } from '../keys/key-state.ts';
 import { useRisen } from '../points/level.ts';
 import { useMe } from '../session/me.ts';

@@ -8,7 +8,7 @@ import {
 import { addresses } from '../addresses.ts';
 import type { Subcategory } from '../site.ts';
 
-type Known = readonly Subcategory[];
+export type Subcategories = readonly Subcategory[];
 
 export const categoryOrder = [
   'used',
@@ -43,26 +43,26 @@ export function schoolFilter(school: number): [string, string][] {
 }
 
 /** The sub-categories of a type, in the order of lists. */
-export const subcategoriesFor = (known: Known, type: ListingType): Subcategory[] =>
+export const subcategoriesFor = (known: Subcategories, type: ListingType): Subcategory[] =>
   known.filter((it) => it.type === categoryOf(type));
 
 /** The sub-categories of a type that can be chosen. */
-export const openSubcategories = (known: Known, type: ListingType): Subcategory[] =>
+export const openSubcategories = (known: Subcategories, type: ListingType): Subcategory[] =>
   subcategoriesFor(known, type).filter(({ open }) => open);
 
 /** The sub-category with this Chinese name, current or former. */
-export function subcategoryOf(known: Known, type: ListingType, tag: string): Subcategory | undefined {
+export function subcategoryOf(known: Subcategories, type: ListingType, tag: string): Subcategory | undefined {
   const within = subcategoriesFor(known, type);
   return within.find((it) => it.tag === tag) ?? within.find((it) => [it.label, ...it.former].includes(tag));
 }
 
 /** The display name of a tag. Sub-categories have a name in both languages; other tags show as they are. */
-export function tagName(known: Known, type: ListingType, tag: string, lang: Language): string {
+export function tagName(known: Subcategories, type: ListingType, tag: string, lang: Language): string {
   const it = subcategoryOf(known, type, tag);
   if (!it) return tag;
   return lang === 'en' ? it.name : it.label;
 }
 
 /** The sub-categories among a listing's tags. */
-export const subcategoriesOf = (known: Known, type: ListingType, tags: readonly string[]): string[] =>
+export const subcategoriesOf = (known: Subcategories, type: ListingType, tags: readonly string[]): string[] =>
   tags.filter((tag) => subcategoriesFor(known, type).some((it) => it.tag === tag));

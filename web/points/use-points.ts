@@ -7,17 +7,17 @@ import { keepLevel } from './level.ts';
 export type Points = Answered<'showPoints'>;
 
 /** The signed-in user's points; null until they load, and for visitors. */
-export interface Known {
+export interface PointsState {
   readonly points: Points | null;
   /** The last request failed. */
   readonly failed: boolean;
 }
 
-const nothing: Known = { points: null, failed: false };
+const nothing: PointsState = { points: null, failed: false };
 const known = shared(nothing);
 
 /** Points, streak and level, shared by every part of the page. */
-export function usePoints(): Known {
+export function usePoints(): PointsState {
   return useShared(known);
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button, IconButton } from '../ui/form/button.tsx';
 import { useWelcome } from '../welcome/use-welcome.ts';
 import styles from './install-hint.module.css';
-import { isAppleTouch, isInstalled } from './installed.ts';
+import { isAppleTouch, isInstalled } from './platform.ts';
 import { closeInvitation } from './visits.ts';
 
 /** The browser's offer to install the site, which the script before the first paint keeps. */

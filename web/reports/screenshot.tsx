@@ -9,10 +9,23 @@ import type { ChosenScreenshot } from './use-screenshot.ts';
 
 export type ReportWords = typeof reports;
 
-type Said = 'screenshot' | 'screenshotHint' | 'choose' | 'chooseOther' | 'remove' | 'shown' | 'sending';
+type ScreenshotWord =
+  | 'screenshot'
+  | 'screenshotHint'
+  | 'choose'
+  | 'chooseOther'
+  | 'remove'
+  | 'shown'
+  | 'sending';
 
 /** Chooses one image: by the file dialog, dropped, or pasted, as with most screenshots. */
-export function Screenshot({ words, shot }: { words: Pick<ReportWords, Said>; shot: ChosenScreenshot }) {
+export function Screenshot({
+  words,
+  shot,
+}: {
+  words: Pick<ReportWords, ScreenshotWord>;
+  shot: ChosenScreenshot;
+}) {
   const { shell } = useWords();
   const { chosen, share, choose, forget } = shot;
   const id = useId();

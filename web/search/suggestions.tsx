@@ -45,7 +45,7 @@ export function Suggestions({
   const id = useId();
   const typed = useTyped(input, composing);
   const recent = useRecentSearches();
-  const asked = useAsked(typed, school, composing);
+  const asked = useSuggestions(typed, school, composing);
   const proposed = {
     ...asked,
     listings: asked.listings.filter(({ iid }) => !isReported('listing', iid)),
@@ -151,7 +151,7 @@ const pauseMs = 150;
  * sent for blank text or during composition (`held`). Answers show separately; outdated ones are dropped, and failed
  * requests suggest nothing.
  */
-function useAsked(typed: string, school: number, held: boolean): Asked {
+function useSuggestions(typed: string, school: number, held: boolean): Suggested {
   const [listings, setListings] = useState(none.listings);
   const [understood, setUnderstood] = useState(none.understood);
   const name = typed.trim();
@@ -159,7 +159,7 @@ function useAsked(typed: string, school: number, held: boolean): Asked {
     if (held) return;
     const asking = new AbortController();
     const { signal } = asking;
-    const set = (said: Partial<Asked>) => {
+    const set = (said: Partial<Suggested>) => {
       if (signal.aborted) return;
       if (said.listings) setListings(said.listings);
       if (said.understood !== undefined) setUnderstood(said.understood);
@@ -184,9 +184,9 @@ function useAsked(typed: string, school: number, held: boolean): Asked {
   return name ? { listings, understood } : none;
 }
 
-interface Asked {
+interface Suggested {
   listings: readonly Suggestion[];
   understood: Understood | null;
 }
 
-const none: Asked = { listings: [], understood: null };
+const none: Suggested = { listings: [], understood: null };

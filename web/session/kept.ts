@@ -2,7 +2,7 @@
  * A value that the browser keeps as JSON under one key; `Stored` is its stored form. Where the browser refuses its
  * storage, nothing is kept.
  */
-export interface Kept<T, Stored = T> {
+export interface StoredValue<T, Stored = T> {
   /** The kept value, or null. */
   read(): T | null;
   /** Returns whether the value is kept now. */
@@ -15,7 +15,7 @@ export function kept<T, Stored = T>(
   key: string,
   parse: (fields: Record<string, unknown>) => T | null,
   storage: () => Storage = () => localStorage,
-): Kept<T, Stored> {
+): StoredValue<T, Stored> {
   return {
     read() {
       const it = quietly(() => JSON.parse(storage().getItem(key) ?? 'null') as unknown);
@@ -23,6 +23,18 @@ export function kept<T, Stored = T>(
     },
     keep: (value) => quietly(() => storage().setItem(key, JSON.stringify(value)) ?? true) ?? false,
     clear: () => void quietly(() => storage().removeItem(key)),
+  };
+}
+
+/** A text under a key of its own in local storage, which is empty where nothing is kept. */
+export function keptText(key: string) {
+  return {
+    read: (): string => quietly(() => localStorage.getItem(key)) ?? '',
+    /** An empty text is removed. */
+    keep: (text: string): void =>
+      void quietly(() => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key))),
+    /** Whether nothing is kept, such as after another tab removed it; false where the storage cannot be read. */
+    isGone: (): boolean => quietly(() => localStorage.getItem(key) === null) ?? false,
   };
 }
 

@@ -89,7 +89,7 @@ export const shell = {
   themeDark: 'Dark',
   footerNote: 'Made by students and alumni, for each other.',
 
-  messages: 'Messages',
+  messages: 'Notices',
   announcement: 'Announcement',
   closeMessage: 'Close message',
   undo: 'Undo',

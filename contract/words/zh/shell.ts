@@ -23,7 +23,7 @@ export const shell: typeof en = {
   likeShort: '点赞',
   loginFirst: '请先登录！',
 
-  categories: '分类',
+  categories: '浏览分类',
   alumni: '校友会',
   cars: '汽车',
   events: '活动',
@@ -89,7 +89,7 @@ export const shell: typeof en = {
   themeDark: '深色',
   footerNote: '由学生和校友共同建设。',
 
-  messages: '消息',
+  messages: '提示',
   announcement: '公告',
   closeMessage: '关闭消息',
   undo: '撤销',

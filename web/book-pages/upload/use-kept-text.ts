@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Kept, kept, textFields } from '../../session/kept.ts';
+import { kept, type StoredValue, textFields } from '../../session/kept.ts';
 
 /** A form's text as kept in this browser, and the text that was kept before. A new `round` starts with empty fields. */
 export function useKeptText(userid: string) {
@@ -31,7 +31,7 @@ interface KeptText {
   readonly at: string;
 }
 
-function keptText(userid: string): Kept<KeptText> {
+function keptText(userid: string): StoredValue<KeptText> {
   return kept(`share:${userid}`, ({ values, at }) => {
     const texts = textFields(values);
     return texts && typeof at === 'string' ? { values: texts, at } : null;

@@ -1,4 +1,4 @@
-import { kept, keysWith, quietly } from '../../session/kept.ts';
+import { kept, keptText, keysWith } from '../../session/kept.ts';
 import type { OutgoingMessage } from '../messages/thread.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '../messages/thread.ts';
  */
 export function keptOutgoing(userid: string, place: string) {
   const prefix = `unsent:${userid}:${place}:`;
-  const draft = `draft:${userid}:${place}`;
+  const draft = keptText(`draft:${userid}:${place}`);
   const of = (clientId: string) =>
     kept<OutgoingMessage, object>(prefix + clientId, (fields) => parsed(clientId, fields));
   return {
@@ -26,17 +26,15 @@ export function keptOutgoing(userid: string, place: string) {
       return of(clientId).keep({ text, photo, iid, at, waits: goes, photoLost: lost });
     },
     /** Whether a kept message is gone: another tab has discarded it, or has sent it. */
-    isGone: (clientId: string): boolean =>
-      quietly(() => localStorage.getItem(prefix + clientId) === null) ?? false,
+    isGone: (clientId: string): boolean => keptText(prefix + clientId).isGone(),
     forget: (clientId: string) => of(clientId).clear(),
     /** Calls the listener when another tab changes what is kept. Returns an unsubscribe function. */
     watch(listener: () => void): () => void {
       addEventListener('storage', listener);
       return () => removeEventListener('storage', listener);
     },
-    readDraft: (): string => quietly(() => localStorage.getItem(draft)) ?? '',
-    keepDraft: (text: string) =>
-      void quietly(() => (text ? localStorage.setItem(draft, text) : localStorage.removeItem(draft))),
+    readDraft: draft.read,
+    keepDraft: draft.keep,
   };
 }
 

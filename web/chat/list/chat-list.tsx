@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ChatRow as Row } from '#contract/chat/chat.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
-import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { NoMessages } from '../../drawings/no-messages.tsx';
 import { useRooms } from '../../rooms.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -75,7 +75,7 @@ function NoChats() {
     <div className={styles.none}>
       <Empty
         title={chat.none}
-        drawing={<NothingSaid />}
+        drawing={<NoMessages />}
         action={<ButtonLink to={addresses.used}>{chat.browse}</ButtonLink>}
       >
         {chat.noneHint}

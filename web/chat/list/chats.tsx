@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/chat/partners.ts';
 import { addresses } from '../../addresses.ts';
-import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { NoMessages } from '../../drawings/no-messages.tsx';
 import { SignedIn } from '../../layout/signed-in.tsx';
 import { useRooms } from '../../rooms.ts';
 import { useSite } from '../../site.ts';
@@ -53,7 +53,7 @@ function NobodyOpen() {
   const [first] = useRooms().rooms;
   return (
     <div className={`stack-5 centered ${styles.nobody}`}>
-      <NothingSaid />
+      <NoMessages />
       <p className={styles.choose}>{chat.nobodyOpen}</p>
       <ul className="stack-3" aria-label={chat.starters}>
         <Starter

@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { NoMessages } from '../../drawings/no-messages.tsx';
 import { OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { useReported } from '../../reports/reported.ts';
@@ -71,7 +71,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
           )}
           {thread.state === 'ready' && messages.length + outgoing.length === 0 && (
             <div className={styles.nothing}>
-              <Empty title={chat.empty} drawing={<NothingSaid />}>
+              <Empty title={chat.empty} drawing={<NoMessages />}>
                 {chat.emptyHint}
               </Empty>
             </div>

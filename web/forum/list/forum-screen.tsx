@@ -4,8 +4,8 @@ import { Form, Link } from 'react-router';
 import { topicSorts } from '#contract/forum/forum.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
+import { NoMessages } from '../../drawings/no-messages.tsx';
 import { NoResult } from '../../drawings/no-result.tsx';
-import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { SchoolSwitch } from '../../home/school-switch.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { choosable, useSite } from '../../site.ts';
@@ -218,7 +218,7 @@ function NoTopics({ view, total }: { view: ForumView; total: number }) {
   const isPast = total > 0;
   if (!isPast && !view.name && !view.category && !view.subcategory)
     return (
-      <Empty title={forum.noneTitle} drawing={<NothingSaid />}>
+      <Empty title={forum.noneTitle} drawing={<NoMessages />}>
         {forum.noneText}
       </Empty>
     );

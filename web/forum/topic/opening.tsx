@@ -118,7 +118,7 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
               className={writtenAction}
             />
             <Heart kind="topic" id={topic.ftid} name={topic.title} className="note semibold">
-              {words.shell.keepShort}
+              <span className={styles.label}>{words.shell.keepShort}</span>
             </Heart>
             <ReportButton
               kind="topic"

@@ -3,7 +3,7 @@ import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
 
-interface Shown {
+interface TopicPage {
   topic: ShownTopic;
   posts: readonly ShownPost[];
   /** The number of replies before these. */
@@ -13,7 +13,7 @@ interface Shown {
 const mostLetters = 5000;
 
 /** The schema.org data for search engines about a topic and the replies on this page. */
-export function structuredData({ topic, posts, offset }: Shown, origin: string): object {
+export function structuredData({ topic, posts, offset }: TopicPage, origin: string): object {
   const at = (path: string) => new URL(path, origin).href;
   const person = ({ username }: ShownTopic['user']) => ({
     '@type': 'Person',

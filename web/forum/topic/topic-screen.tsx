@@ -5,7 +5,7 @@ import type { Search } from '#contract/listings/search-path.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
-import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { NoMessages } from '../../drawings/no-messages.tsx';
 import { numbersIn } from '../../formats.ts';
 import { useReported } from '../../reports/reported.ts';
 import { useSite } from '../../site.ts';
@@ -122,7 +122,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
               ))}
             </ol>
           ) : (
-            <Empty title={forum.noPosts} drawing={<NothingSaid />}>
+            <Empty title={forum.noPosts} drawing={<NoMessages />}>
               {total === 0 && forum.noPostsText}
             </Empty>
           )}

@@ -3,7 +3,7 @@ import type { ShownPost } from '#contract/forum/forum.ts';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../session/session.ts';
 
-interface Shown {
+interface TopicPage {
   ftid: string;
   posts: readonly ShownPost[];
   total: number;
@@ -22,7 +22,7 @@ interface Reading extends Opened {
  * Marks the last reply of this page as read. Returns the number of new replies when the topic was opened, and the floor
  * of the first of them, the same on each of its pages; and the user's own replies that only they see.
  */
-export function useReading({ ftid, posts, total }: Shown): Reading {
+export function useReading({ ftid, posts, total }: TopicPage): Reading {
   const userid = useSession()?.userid;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [unseen, setUnseen] = useState<readonly ShownPost[]>([]);

@@ -47,12 +47,12 @@ export function WrittenActions({ by, onShare, children, ...props }: Props) {
         aria-label={forum.quoteOf(by.username)}
       >
         <IconBlockquote aria-hidden />
-        {forum.quote}
+        <span className={styles.label}>{forum.quote}</span>
       </button>
       {onShare && (
         <button type="button" className={writtenAction} onClick={onShare}>
           <IconShare3 aria-hidden />
-          {forum.share}
+          <span className={styles.label}>{forum.share}</span>
         </button>
       )}
       {children}
@@ -66,7 +66,7 @@ export function WrittenActions({ by, onShare, children, ...props }: Props) {
             aria-label={props.edit}
           >
             <IconPencil aria-hidden />
-            {forum.edit}
+            <span className={styles.label}>{forum.edit}</span>
           </button>
           <button
             type="button"
@@ -75,7 +75,7 @@ export function WrittenActions({ by, onShare, children, ...props }: Props) {
             aria-label={props.remove}
           >
             <IconTrash aria-hidden />
-            {forum.delete}
+            <span className={styles.label}>{forum.delete}</span>
           </button>
           <Confirm
             open={asking}

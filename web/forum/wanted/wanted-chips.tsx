@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type Search, searchAddress } from '../../listings/search/search-address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useSaidSearch } from './use-said-search.ts';
+import { useSearchParts } from './use-search-parts.ts';
 import { useWantedWords } from './use-wanted-words.ts';
 import styles from './wanted.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** In a row of a list: the search of its topic, as a link above the row's own link. */
 export function WantedLine({ search, found }: Props) {
   const words = useWantedWords();
-  const said = useSaidSearch()(search ?? nothing);
+  const said = useSearchParts()(search ?? nothing);
   return (
     <p className={`row gap-2 ${styles.line}`}>
       {found && <Badge tone="jade">{words.found}</Badge>}
@@ -40,7 +40,7 @@ export function WantedLine({ search, found }: Props) {
 /** At the head of a topic: its search, as a link, and whether the thing is found. */
 export function WantedHead({ search, found }: Props) {
   const words = useWantedWords();
-  const said = useSaidSearch()(search ?? nothing);
+  const said = useSearchParts()(search ?? nothing);
   if (!found && said.length === 0) return null;
   return (
     <div className={`row wrap gap-2 ${styles.head}`}>
@@ -55,12 +55,12 @@ export function WantedHead({ search, found }: Props) {
           className={`row-inline wrap gap-2 plain ${styles.headLink}`}
           aria-label={words.searchFor(said.map(({ text }) => text).join(' · '))}
         >
+          <IconSearch aria-hidden />
           {said.map(({ text }) => (
             <span key={text} className="pill">
               <bdi>{text}</bdi>
             </span>
           ))}
-          <IconSearch aria-hidden />
         </PlainLink>
       )}
     </div>

@@ -11,7 +11,7 @@ import { ask } from '../../api/ask.ts';
 import { type Search, searchAddress } from '../../listings/search/search-address.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../site.ts';
-import { useSaidSearch, without } from './use-said-search.ts';
+import { useSearchParts, without } from './use-search-parts.ts';
 import { useWantedWords } from './use-wanted-words.ts';
 import styles from './wanted.module.css';
 
@@ -27,7 +27,7 @@ interface Props {
  */
 export function WantedFields({ form, before }: Props) {
   const words = useWantedWords();
-  const said = useSaidSearch();
+  const said = useSearchParts();
   const understood = useUnderstood(form, before);
   const [off, setOff] = useState<readonly string[]>([]);
   const chips = understood ? said(understood) : [];

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { newClientId } from '../../api/client-id.ts';
-import { type Kept, kept, textFields } from '../../session/kept.ts';
+import { kept, type StoredValue, textFields } from '../../session/kept.ts';
 import { useSession } from '../../session/session.ts';
 
 /**
@@ -127,7 +127,7 @@ interface Attempt {
 }
 
 /** A person's draft (`''` is a visitor) of one form. */
-function keptDraft(userid: string, place: string): Kept<KeptDraft> {
+function keptDraft(userid: string, place: string): StoredValue<KeptDraft> {
   return kept(`forum-draft:${userid || 'visitor'}:${place}`, ({ values, attempt }) => {
     const texts = textFields(values);
     return texts && { values: texts, attempt: isAttempt(attempt) ? attempt : null };

@@ -1,4 +1,4 @@
-import { type Kept, kept, keysWith, quietly, textFields } from '../../session/kept.ts';
+import { kept, keysWith, quietly, type StoredValue, textFields } from '../../session/kept.ts';
 import type { ListingForm } from './listing-form.ts';
 
 /** An unfinished form as the browser stores it. */
@@ -13,7 +13,7 @@ export interface KeptDraft extends ListingForm {
 }
 
 /** A person's unfinished form: for a new listing, or for the changes to listing `iid`. */
-export function keptDraft(userid: string, iid: string): Kept<KeptDraft> {
+export function keptDraft(userid: string, iid: string): StoredValue<KeptDraft> {
   return kept(
     ['post', userid, iid].filter(Boolean).join(':'),
     ({ values, labels, tags, photos, clientId, sent, at }) => {

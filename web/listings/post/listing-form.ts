@@ -1,12 +1,10 @@
 import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
 import type { FilledFields } from '#contract/meaning/fill.ts';
-import type { Subcategory } from '../../site.ts';
-import { subcategoriesFor } from '../kinds.ts';
+import { type Subcategories, subcategoriesFor } from '../kinds.ts';
 
-type Known = readonly Subcategory[];
-
-const tagsIn = (all: Known, type: ListingType): string[] => subcategoriesFor(all, type).map(({ tag }) => tag);
+const tagsIn = (all: Subcategories, type: ListingType): string[] =>
+  subcategoriesFor(all, type).map(({ tag }) => tag);
 
 /** The content of the post form for all categories, so that a change of category loses nothing. */
 export interface ListingForm {
@@ -26,7 +24,7 @@ export function typeOf({ values }: ListingForm): ListingType | undefined {
   return listingTypes.find((it) => it === values.type);
 }
 
-export function listingFormOf(item: ShownItem, all: Known): ListingForm {
+export function listingFormOf(item: ShownItem, all: Subcategories): ListingForm {
   const known = tagsIn(all, item.type);
   const texts = (['name', 'description', 'contact'] as const).map((field) => [field, item[field]]);
   const numbers = (['price', 'original_price'] as const).map((field) => [field, `${item[field] ?? ''}`]);
@@ -44,7 +42,7 @@ export function listingFormOf(item: ShownItem, all: Known): ListingForm {
 export function withFields(
   written: ListingForm,
   { type, tag, ...fields }: FilledFields,
-  all: Known,
+  all: Subcategories,
 ): ListingForm {
   const inputs = Object.entries(fields).flatMap(([name, value]) => inputsOf(name, `${value}`));
   const labels = tagsIn(all, type ?? typeOf(written) ?? 'used');
@@ -56,7 +54,7 @@ export function withFields(
 }
 
 /** The fields as sent, including empty ones. Only those of the category, which is `used` if none is chosen. */
-export function fieldsOf(written: ListingForm, all: Known): Record<string, string> {
+export function fieldsOf(written: ListingForm, all: Subcategories): Record<string, string> {
   const type = typeOf(written) ?? 'used';
   const names = [...commonFields, ...fieldsOfType[type]];
   return {
@@ -67,7 +65,7 @@ export function fieldsOf(written: ListingForm, all: Known): Record<string, strin
 }
 
 /** The tags as sent: the sub-categories of the category, then the free tags. */
-export function tagsOf(written: ListingForm, all: Known): string[] {
+export function tagsOf(written: ListingForm, all: Subcategories): string[] {
   const known = tagsIn(all, typeOf(written) ?? 'used');
   return [...new Set([...known.filter((label) => written.labels.includes(label)), ...written.tags])];
 }

@@ -1,5 +1,5 @@
 import { ask } from '../../api/ask.ts';
-import { isAppleTouch, isInstalled } from '../../pwa/installed.ts';
+import { isAppleTouch, isInstalled } from '../../pwa/platform.ts';
 import { auth } from '../../session/session.ts';
 import { stored } from '../../session/stored.ts';
 

@@ -5,13 +5,13 @@ import { useSite } from '../../site.ts';
 import { useSpeech } from '../../words.tsx';
 
 /** One part of a search in words, and the filters behind it. */
-export interface SaidPart {
+export interface SearchPart {
   text: string;
   parts: readonly ('name' | 'type' | FilterName)[];
 }
 
 /** Returns a function that lists the parts of a search: its words, its type, its filters. */
-export function useSaidSearch(): (search: Search) => SaidPart[] {
+export function useSearchParts(): (search: Search) => SearchPart[] {
   const { lang, words } = useSpeech();
   const { subcategories } = useSite();
   const { types } = words.listings;
@@ -28,7 +28,7 @@ export function useSaidSearch(): (search: Search) => SaidPart[] {
 }
 
 /** A search without some of its parts. Filters of its type only are removed with the type. */
-export function without(search: Search, parts: SaidPart['parts']): Search {
+export function without(search: Search, parts: SearchPart['parts']): Search {
   const left = Object.entries(search.filters).filter(([name]) => !parts.some((it) => it === name));
   return {
     ...search,

@@ -3,33 +3,33 @@ import { shared, useShared } from '../session/shared.ts';
 
 /** The state for screens that show the connection in a strip of their own. */
 interface State {
-  readonly places: number;
+  readonly strips: number;
   /** Continues the navigation that is held until the network is back; null when none is held. */
   readonly goOn: (() => void) | null;
 }
 
-const state = shared<State>({ places: 0, goOn: null });
+const state = shared<State>({ strips: 0, goOn: null });
 
 /** Whether the screen shows the connection itself. */
-export function useHasPlace(): boolean {
-  return useShared(state).places > 0;
+export function useHasOwnStrip(): boolean {
+  return useShared(state).strips > 0;
 }
 
 /** Registers the screen's own strip. Returns a function that continues a held navigation, or null. */
-export function usePlace(): (() => void) | null {
+export function useOwnStrip(): (() => void) | null {
   useEffect(() => {
-    addPlaces(1);
-    return () => addPlaces(-1);
+    addStrips(1);
+    return () => addStrips(-1);
   }, []);
   return useShared(state).goOn;
 }
 
 /** Passes a held navigation to the screen's own strip. */
-export function holdPage(goOn: State['goOn']): void {
+export function holdNavigation(goOn: State['goOn']): void {
   state.set({ ...state.get(), goOn });
 }
 
-function addPlaces(count: number): void {
+function addStrips(count: number): void {
   const now = state.get();
-  state.set({ ...now, places: now.places + count });
+  state.set({ ...now, strips: now.strips + count });
 }

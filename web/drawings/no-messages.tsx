@@ -2,7 +2,7 @@ import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
 /** Two speech bubbles, one still empty: no messages yet. */
-export function NothingSaid() {
+export function NoMessages() {
   return (
     <Drawing>
       <path
