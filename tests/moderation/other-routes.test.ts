@@ -25,7 +25,9 @@ const showing = ['/feeds/:school', '/feeds/:type', '/files', '/share/:iid', '/si
 const others = [
   ...['/robots.txt', '/.well-known/security.txt', '/favicon.ico', '/sitemap.xml', '/share/quad.jpg'],
   ...['/auth/end', '/auth/email', '/mail/unsubscribe', '/sandbox/checkout/:id'],
-  '/api/payment/webhook/:provider',
+  ...['/api/payment/webhook/:provider', '/dev/outbox', '/dev/outbox/:at', '/manifest.webmanifest'],
+  ...['/icons/quad-192.png', '/icons/quad-512.png', '/icons/quad-maskable-512.png', '/apple-touch-icon.png'],
+  ...['/offline/en', '/offline/zh', '/offline/page.css', '/offline/page.js', '/service-worker.js'],
 ];
 
 /** The routes of every domain that are no calls. */
