@@ -49,7 +49,8 @@ for (const width of [390, 1440])
         (all) => all.filter((it) => !it.checkVisibility({ contentVisibilityAuto: true })).length,
       );
     await expect.poll(missing).toBe(0);
-    expect((await jumps(page)).sum).toBeLessThan(0.02);
+    const { sum, what } = await jumps(page);
+    expect(sum, what).toBeLessThan(0.02);
   });
 
 test('cards that are far below reach the edges of a phone when they are scrolled sideways', async ({
