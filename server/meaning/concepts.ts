@@ -87,12 +87,21 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
 
 /**
  * The ids of other concepts whose longer words hold a folded word of this one: of "desk" those of "desk lamp" and
- * "desk chair". A narrower concept is no other, and
- * a word of several concepts hides nothing.
+ * "desk chair". A narrower concept is no other, and a word of several concepts hides nothing. The answer for a form is
+ * kept, since it takes a look at every form.
  */
-export function concealing(word: string, { id }: Concept): string[] {
+export function concealing(word: string, { id }: Concept): readonly string[] {
+  const { byText, concealed } = concepts();
+  const among = byText.get(word) ?? [];
+  if (among.length > 1) return [];
+  if (among[0]?.id !== id) return holdersOf(word, id);
+  const kept = concealed.get(word) ?? holdersOf(word, id);
+  concealed.set(word, kept);
+  return kept;
+}
+
+function holdersOf(word: string, id: string): readonly string[] {
   const { texts, byText } = concepts();
-  if ((byText.get(word)?.length ?? 0) > 1) return [];
   const whole = LETTERS.test(word) ? new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`) : undefined;
   const holding = texts.filter((it) => it.length > word.length && (whole?.test(it) ?? it.includes(word)));
   const others = holding.flatMap((it) => byText.get(it) ?? []).filter((it) => !idsOf(it).includes(id));
@@ -197,6 +206,8 @@ interface Concepts {
   /** The forms in order, and the concepts of each. */
   texts: readonly string[];
   byText: ReadonlyMap<string, readonly Concept[]>;
+  /** The answers of `concealing`, by the form of one concept. */
+  concealed: Map<string, readonly string[]>;
 }
 
 /** Read while the server starts, and at the first use in other processes. */
@@ -227,7 +238,7 @@ function build(lines: readonly Line[]): Concepts {
   const wider = new Map(
     [...byId].map(([id, { within }]) => [id, within.length > 0 ? widerOf(id, byId) : [id]]),
   );
-  return { lines, byId, wider, root, words: [...words], texts, byText };
+  return { lines, byId, wider, root, words: [...words], texts, byText, concealed: new Map() };
 }
 
 function insert(root: Node, keys: readonly string[], line: Line, { near, not }: Form): void {
