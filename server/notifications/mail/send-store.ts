@@ -1,9 +1,10 @@
 import { type Kind, personalKinds, type Way } from '#contract/notifications/kinds.ts';
 import { isShutOut } from '../../accounts/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
+import { hasBlocked } from '../../chat/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { isThere } from '../../realtime/attendance.ts';
-import { mayBeNamed, maySeeReply } from '../policy.ts';
+import { mayBeNamed, maySeeReply, messageSeen } from '../policy.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
 export interface Reader {
@@ -107,10 +108,10 @@ export async function selectWords(
         (select coalesce(jsonb_agg(jsonb_build_object('name', username, 'text', content) order by nr), '[]') from (
           select said.nr, ${shownName(tx)}, left(coalesce(ms.content, p.content, t.content), ${length}) as content
           from unnest(m.said) with ordinality as said (id, nr)
-          left join messages ms
-            on ms.id = case when n.object_kind = 'conversation' and said.id <> '' then said.id::bigint end
+          left join lateral (${messageSeen(tx, tx`said.id`)}) ms on true
           left join posts p on n.object_kind = 'topic' and p.fpid = said.id and ${maySeeReply(tx)}
           left join topics t on n.object_kind = 'topic' and said.id = '' and t.ftid = n.object_id and m.kind in ('mention', 'reply', 'page')
+            and not ${hasBlocked(tx, 'n.userid', 't.userid')}
           join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid)
         ) q) as quotes
       from notice_mails m join notifications n on n.id = m.notification where ${these(tx, mails, 'm.')}
