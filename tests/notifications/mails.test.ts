@@ -124,6 +124,24 @@ test('a mail quotes the latest five of what was said, by whom, and says how many
   expect(topic).toContain(`> ${carl.username}: @${ann.username} South gate`);
 });
 
+test('many long messages of many people are mailed, and a mail of all of them stays readable', async () => {
+  const ann = await newPerson(world);
+  const others = [await newPerson(world), await newPerson(world), await newPerson(world)];
+  await choose(world, ann, { quiet: { from: '00:00', to: '23:59' }, zone: 'UTC' });
+  for (const [nr, other] of others.entries())
+    for (let at = 0; at < 5; at += 1) await say(world, other, ann, `From ${nr}: ${'<还在吗> '.repeat(600)}`);
+  await allTold(world);
+  world.later(10 * minuteMs);
+  expect(await noticesTo(world, ann)).toEqual([]);
+  await choose(world, ann, { quiet: null });
+  world.later(2 * dayMs);
+  const [mail, ...more] = await noticesTo(world, ann);
+  expect(more).toEqual([]);
+  for (const nr of others.keys()) expect(mail?.text).toContain(`> From ${nr}: <还在吗>`);
+  expect(mail?.text).toContain('/mail/unsubscribe?token=');
+  expect(mail?.html).toContain('</html>');
+});
+
 test('each kind is mailed by its way, and a kind without mail is not', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { price: 'all', page: 'bell+mail', message: 'bell+push', match: 'all' } });
