@@ -111,6 +111,19 @@ test('a push that was claimed by a process that died is sent by another half a m
   expect((await pushesTo(device, 1)).map(({ title }) => title)).toEqual([`${ann.username} follows you`]);
 });
 
+test('a push is not sent whose row is read while it waits for its turn', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  await followed(bob);
+  await planned(ann, bob, async (tx) => {
+    const { claim, due } = await claimDue(tx, new Date(), 100);
+    await tx`update notifications set unread = false where userid = ${bob.userid}`;
+    const ids = due.map(({ notification }) => notification);
+    expect(ids).toHaveLength(1);
+    expect(await takeClaimed(tx, claim, ids)).toEqual(new Set());
+    expect(await tx`select 1 from pushes`).toHaveLength(0);
+  });
+});
+
 test('a slow push service holds up neither the bell nor other people’s devices', async () => {
   const [ann, bob, cat] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const [slow, quick] = [await subscribed(bob), await subscribed(cat)];

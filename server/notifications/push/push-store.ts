@@ -66,7 +66,10 @@ export async function claimDue(
   return { claim, due };
 }
 
-/** Deletes claimed pushes right before they are sent, and returns the rows whose pushes this process alone may send. */
+/**
+ * Deletes claimed pushes right before they are sent, and returns the unread rows whose pushes this process alone may
+ * send.
+ */
 export const takeClaimed = async (
   sql: Sql,
   claim: string,
@@ -74,8 +77,13 @@ export const takeClaimed = async (
 ): Promise<Set<string>> =>
   new Set(
     await sql<{ id: string }[]>`
-      delete from pushes where claim = ${claim} and notification = any(${[...notifications]}::bigint[])
-      returning notification::text as id`.values('id'),
+      with taken as (
+        delete from pushes where claim = ${claim} and notification = any(${[...notifications]}::bigint[])
+        returning notification
+      )
+      select id::text as id from notifications where unread and id in (select notification from taken)`.values(
+      'id',
+    ),
   );
 
 export interface PushChoice {
