@@ -70,6 +70,22 @@ test('a reply by somebody who is blocked meanwhile is not mailed', async () => {
   expect(await noticesTo(world, ann)).toEqual([]);
 });
 
+test('what a person wrote who is muted meanwhile is not mailed', async () => {
+  const [ann, bob] = await two(world);
+  const carl = await newPerson(world);
+  await say(world, bob, ann, 'Are you there?');
+  const ftid = await newTopic(ann);
+  await world.ask('setPost', { ftid, content: 'By the gate' }, bob);
+  await world.ask('setPost', { ftid, content: 'By the library' }, carl);
+  await allTold(world);
+  await world.ask('setWatch', { kind: 'person', id: bob.userid, level: 'muted' }, ann);
+  world.later(hourMs);
+  const [mail, ...others] = await noticesTo(world, ann);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('> By the library');
+  expect(mail?.text).not.toMatch(new RegExp(`${bob.username}|gate|there`));
+});
+
 test('replies and mentions of a topic are mailed once, in Chinese to Chinese readers', async () => {
   const [ann, bob] = await two(world);
   await world.db`update users set lang = 'zh' where userid = ${ann.userid}`;
