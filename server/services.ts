@@ -12,6 +12,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { countItemViews } from './listings/count-views.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
+import { freshened } from './notifications/mail/freshen.ts';
 import { openPaymentProvider } from './payments/open-provider.ts';
 import { createAdmissionControl, createPageAdmission } from './process/admission-control.ts';
 import { createMetrics } from './process/create-metrics.ts';
@@ -76,7 +77,15 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     log,
     metrics,
     jobs,
-    mail: createMail({ db, clock, settings, site, jobs, onFailed: () => metrics.failed('mail') }),
+    mail: createMail({
+      db,
+      clock,
+      settings,
+      site,
+      jobs,
+      onFailed: () => metrics.failed('mail'),
+      freshen: (tx, notices) => freshened(tx, services, notices),
+    }),
     media: openMedia(settings),
     model: openModel(settings.ai),
     paymentProvider: openPaymentProvider({ settings, db, clock }),

@@ -1,29 +1,41 @@
-import type { Database } from '../database/pool.ts';
+import type { Database, Transaction } from '../database/pool.ts';
 import { type Courier, Refused } from './courier.ts';
-import { markFailed, markSent, takeMail } from './store.ts';
+import { markFailed, markSent, takeMail, withdrawMail } from './store.ts';
+import type { MailedNotice, WrittenMail } from './write.ts';
 
 const giveUpAfterMs = 3 * 86_400_000;
+
+interface Delivery {
+  db: Database;
+  clock: () => Date;
+  courier: Courier;
+  from: string;
+  /** Writes a mail about notifications once more: null if nothing is left to tell, undefined to send it as it is. */
+  rewrite(tx: Transaction, notices: readonly MailedNotice[]): Promise<WrittenMail | null | undefined>;
+}
 
 /**
  * Sends one mail of the outbox, unless it is sent already. Its row stays locked until it is marked, so that no two
  * processes send it. If the process dies, the mail is sent again under the same Message-ID. Never retried as a
  * transaction. Throws if the mail must be retried later.
  */
-export async function deliver(
-  { db, clock, courier, from }: { db: Database; clock: () => Date; courier: Courier; from: string },
-  id: string,
-): Promise<void> {
+export async function deliver({ db, clock, courier, from, rewrite }: Delivery, id: string): Promise<void> {
   const failure = await db.begin(async (tx) => {
     const mail = await takeMail(tx, id, new Date(clock().getTime() - giveUpAfterMs));
     if (mail === 'done') return null;
     if (mail === 'busy') return new Error('another process is sending this mail');
+    const fresh = mail.notices && (await rewrite(tx, mail.notices));
+    if (mail.notices && fresh === null) {
+      await withdrawMail(tx, id);
+      return null;
+    }
     try {
       await courier.send({
         from,
         to: mail.recipient,
-        subject: mail.subject,
-        text: mail.body,
-        html: mail.html,
+        subject: fresh?.subject ?? mail.subject,
+        text: fresh?.body ?? mail.body,
+        html: fresh ? (fresh.html ?? null) : mail.html,
         messageId: mail.message_id,
         replyTo: mail.reply_to,
         unsubscribe: mail.unsubscribe,

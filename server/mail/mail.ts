@@ -10,7 +10,7 @@ import { folderCourier } from './courier-folder.ts';
 import { smtpCourier } from './courier-smtp.ts';
 import { deliver } from './deliver.ts';
 import { countWaiting, forgetOldMails, insertMail, reviveMail, waitingMails } from './store.ts';
-import { holdsSecret, type MailToPost, writeMail } from './write.ts';
+import { holdsSecret, type MailedNotice, type MailToPost, writeMail } from './write.ts';
 
 export interface Mail {
   /**
@@ -46,12 +46,18 @@ export function createMail(given: {
   jobs: Jobs;
   /** Called for each send that must be retried. */
   onFailed?: () => void;
+  /** Writes a mail about notifications once more when it is sent; null if nothing is left to tell. */
+  freshen?: (tx: Transaction, notices: readonly MailedNotice[]) => Promise<MailToPost | null>;
 }): Mail {
-  const { db, clock, settings, site, jobs, onFailed } = given;
+  const { db, clock, settings, site, jobs, onFailed, freshen } = given;
   const courier = settings.smtpUrl ? smtpCourier(settings.smtpUrl) : folderCourier(outboxFolder(settings));
   const siteName = () => site.settings.site.name;
+  const rewrite = async (tx: Transaction, notices: readonly MailedNotice[]) => {
+    const fresh = await freshen?.(tx, notices);
+    return fresh && writeMail(fresh, { ...settings, siteName: siteName() });
+  };
   const send = (id: string) =>
-    deliver({ db, clock, courier, from: senderOf(settings.mailFrom, siteName()) }, id).catch(
+    deliver({ db, clock, courier, from: senderOf(settings.mailFrom, siteName()), rewrite }, id).catch(
       (error: unknown) => {
         onFailed?.();
         throw error;
@@ -117,7 +123,19 @@ async function postMail(
   const unsubscribe = mail.unsubscribe ?? null;
   const { to: recipient, kind } = mail;
   const created_at = by.clock();
-  const letter = { recipient, kind, subject, body, html, message_id, reply_to, unsubscribe, created_at };
+  const notices = mail.notices ? [...mail.notices] : null;
+  const letter = {
+    recipient,
+    kind,
+    subject,
+    body,
+    html,
+    message_id,
+    reply_to,
+    unsubscribe,
+    notices,
+    created_at,
+  };
   await insertMail(tx, { id, ...letter, keeps: !holdsSecret.has(kind) });
   await by.jobs.add(tx, mailJob, id);
 }

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../database/pool.ts';
+import type { MailedNotice } from './write.ts';
 
 export interface OutboxRow {
   recipient: string;
@@ -8,6 +9,7 @@ export interface OutboxRow {
   message_id: string;
   reply_to: string | null;
   unsubscribe: string | null;
+  notices: MailedNotice[] | null;
   created_at: Date;
   too_old: boolean;
 }
@@ -19,9 +21,11 @@ export async function insertMail(
 ): Promise<void> {
   const about = mail.reply_to ?? mail.recipient;
   await sql`
-    insert into outbox (id, recipient, kind, subject, body, html, message_id, reply_to, unsubscribe, created_at, keeps, person)
+    insert into outbox (id, recipient, kind, subject, body, html, message_id, reply_to, unsubscribe, created_at, keeps, notices,
+      person)
     values (${mail.id}, ${mail.recipient}, ${mail.kind}, ${mail.subject}, ${mail.body}, ${mail.html}, ${mail.message_id},
       ${mail.reply_to}, ${mail.unsubscribe}, ${mail.created_at}, ${mail.keeps},
+      ${mail.notices && JSON.stringify(mail.notices)}::jsonb,
       (select userid from users where lower(email) = lower(${about})))`;
 }
 
@@ -32,7 +36,7 @@ export async function takeMail(
   oldest: Date,
 ): Promise<OutboxRow | 'done' | 'busy'> {
   const [taken] = await tx<OutboxRow[]>`
-    select recipient, subject, body, html, message_id, reply_to, unsubscribe, created_at,
+    select recipient, subject, body, html, message_id, reply_to, unsubscribe, notices, created_at,
       coalesce(asked_at, created_at) < ${oldest} as too_old
     from outbox where id = ${id} and sent_at is null and failed_at is null
     for update skip locked`;
@@ -41,10 +45,15 @@ export async function takeMail(
   return waiting.length > 0 ? 'busy' : 'done';
 }
 
+/** Withdraws a mail that tells of nothing any more. */
+export async function withdrawMail(tx: Transaction, id: string): Promise<void> {
+  await tx`delete from outbox where id = ${id}`;
+}
+
 /** Marks a mail as sent, and deletes text and subject, since they may contain a code or a key. */
 export async function markSent(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
-    update outbox set sent_at = ${now}, subject = null, body = null, attempts = attempts + 1, last_error = null where id = ${id}`;
+    update outbox set sent_at = ${now}, subject = null, body = null, notices = null, attempts = attempts + 1, last_error = null where id = ${id}`;
 }
 
 /** Records a failed send. With a `failed` time the mail is not retried, and loses its text unless it may be kept. */

@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/notifications/kinds.ts';
 import type { ReportCategory } from '#contract/reports/reports.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { named } from '#contract/words/site-name.ts';
@@ -14,6 +15,12 @@ interface Paid {
   sandbox: boolean;
 }
 
+/** A notification that a mail tells of, because of a kind. */
+export interface MailedNotice {
+  notification: string;
+  kind: Kind;
+}
+
 /** The values of each kind of mail. `replyTo` is the address for replies, if it is not this site. */
 export type MailToPost = {
   to: string;
@@ -21,6 +28,8 @@ export type MailToPost = {
   replyTo?: string | undefined;
   /** The one-click unsubscribe address for mails of this kind. */
   unsubscribe?: string;
+  /** The notifications that a notice tells of, if it is to be written once more when it is sent. */
+  notices?: readonly MailedNotice[];
 } & (
   | { kind: 'verification-code'; values: { code: string } }
   | { kind: 'password-reset'; values: { key: string } }

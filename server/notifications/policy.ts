@@ -1,7 +1,7 @@
 import { isShutOut } from '../accounts/policy.ts';
 import { visible } from '../book-pages/policy.ts';
 import { hasBlocked, visible as visibleMessage } from '../chat/policy.ts';
-import type { Sql } from '../database/pool.ts';
+import type { Fragment, Sql } from '../database/pool.ts';
 import { visibleReadPost, visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere } from '../listings/policy.ts';
 import { isReportedBy } from '../moderation/policy.ts';
@@ -16,7 +16,7 @@ export const objectsOf = (sql: Sql) => sql`
     where n.object_kind = 'listing' and i.iid = n.object_id and ${isShown(sql)} and ${isThere(sql)} limit 1
   ) i on true
   left join lateral (
-    select t.ftid, t.title, t.content from topics t
+    select t.ftid, t.title, case when not ${hasBlocked(sql, 'n.userid', 't.userid')} then t.content end as content from topics t
     where n.object_kind = 'topic' and t.ftid = n.object_id and ${visibleTopic(sql)} limit 1
   ) t on true
   left join lateral (
@@ -54,10 +54,13 @@ export const isStillSaid = (sql: Sql) => sql`
     when 'conversation' then ${saidTo(sql)} is not null else true end)`;
 
 /** The message of a row or an event `n`, as far as its reader may see it; null if it is no message. */
-export const saidTo = (sql: Sql) => sql`(
-  select m.content from messages m
-  where m.id = case when n.object_kind = 'conversation' then n.said::bigint end and ${visibleMessage(sql)}
-    and not ${isReportedBy(sql, 'n.userid', "'message'", 'm.id::text')})`;
+export const saidTo = (sql: Sql) => sql`(select content from (${messageSeen(sql, sql`n.said`)}) seen)`;
+
+/** The text and the writer of a message with an id, an expression, of a row `n`; none if its reader may not see it. */
+export const messageSeen = (sql: Sql, id: Fragment): Fragment => sql`
+  select m.content, m.from_userid from messages m
+  where m.id = case when n.object_kind = 'conversation' and ${id} <> '' then ${id}::bigint end and ${visibleMessage(sql)}
+    and not ${isReportedBy(sql, 'n.userid', "'message'", 'm.id::text')}`;
 
 /**
  * Whether an actor `u` of a row `n` may be named: neither shut out nor blocked. The person whom the row is about always

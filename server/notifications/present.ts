@@ -35,12 +35,15 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
       (kinds[0] === 'case'
         ? (lang === 'zh' ? zhDecisions : enDecisions).said({ ...row.data, zone: zoneOf(row) })
         : '') ||
-      words.said(kinds[0], {
-        ...row.data,
-        ...(row.search && { search: nameOf(row.search, lang, site) }),
-        ...row.announced,
-        ...(row.likes > 1 && { likes: row.likes }),
-      }),
+      // A message out of sight is no picture.
+      (kinds[0] === 'message' && row.said === null
+        ? ''
+        : words.said(kinds[0], {
+            ...row.data,
+            ...(row.search && { search: nameOf(row.search, lang, site) }),
+            ...row.announced,
+            ...(row.likes > 1 && { likes: row.likes }),
+          })),
     unread: row.unread,
     updated: row.updatedAt.toISOString(),
   };

@@ -23,7 +23,10 @@ const counters = [
 /** Columns that change in the background: last use of a session, and delivery of a mail. */
 const restless: Record<string, string[]> = {
   sessions: ['last_seen_at'],
-  outbox: ['sent_at', 'failed_at', 'attempts', 'last_error', 'subject', 'body', 'html', 'unsubscribe'],
+  outbox: [
+    ...['sent_at', 'failed_at', 'attempts', 'last_error'],
+    ...['subject', 'body', 'html', 'unsubscribe', 'notices'],
+  ],
 };
 
 const statements = new WeakMap<Database, Promise<string>>();

@@ -92,7 +92,7 @@ export async function toldOnce(world: BenchWorld): Promise<Line[]> {
   for (const it of pair) await it.stop();
   return [
     line('bell', 'one row, told of once', counts.bell, { exactly: true }),
-    // A push that was taken by a killed process is lost, and never sent again.
+    // A push that was on its way from a killed process is lost, and never sent again.
     line('push', 'at most one', counts.push, { exactly: false }),
     line('mail', 'one mail', counts.mail, { exactly: true }),
   ];

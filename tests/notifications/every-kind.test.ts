@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import { tellLastDays } from '#server/favourites/last-day.ts';
 import { tellStandings } from '#server/standing/tell.ts';
+import { withTotp } from '../accounts/factors.ts';
 import { newAdmin } from '../admin/staff.ts';
 import { pdfSaying } from '../book-pages/pdf.ts';
 import { sendPage } from '../book-pages/send-page.ts';
+import { act, newStaff } from '../moderation/staff-people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
-import { choose, dayMs, hourMs, minuteMs, noticesTo, two } from './noticed.ts';
+import { choose, dayMs, hourMs, minuteMs, noticesTo, say, two } from './noticed.ts';
 import { openPushService, type PushService, pushesTo } from './push-service.ts';
 import { allMatched, allTold, toldTo } from './told.ts';
 
@@ -41,6 +43,22 @@ async function kept(ann: Pair, bob: Pair, fields: object = {}): Promise<string> 
 
 /** By kind: an event that one person causes, and that another one is notified of. */
 const happenings: Partial<Record<Kind, (ann: Person, bob: Person) => Promise<unknown>>> = {
+  message: async (ann, bob) => {
+    await say(world, ann, bob, 'Is it still there?');
+    await allTold(world);
+    world.later(10 * minuteMs);
+  },
+  reply: async (ann, bob) => {
+    await world.ask('setPost', { ftid: await newTopic(bob), content: 'By the gate' }, ann);
+    await allTold(world);
+    world.later(10 * minuteMs);
+  },
+  security: (_ann, bob) => withTotp(world, bob),
+  case: async (ann, bob) => {
+    const about = { kind: 'topic', id: await newTopic(ann) };
+    await world.ask('sendReport', { about, reason: 'spam' }, bob);
+    await act(world, await newStaff(world, 'moderator'), ann, 'dismiss');
+  },
   mention: async (ann, bob) => {
     await newTopic(ann, { content: `@${bob.username} look` });
     await allTold(world);

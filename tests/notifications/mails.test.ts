@@ -70,6 +70,22 @@ test('a reply by somebody who is blocked meanwhile is not mailed', async () => {
   expect(await noticesTo(world, ann)).toEqual([]);
 });
 
+test('what a person wrote who is muted meanwhile is not mailed', async () => {
+  const [ann, bob] = await two(world);
+  const carl = await newPerson(world);
+  await say(world, bob, ann, 'Are you there?');
+  const ftid = await newTopic(ann);
+  await world.ask('setPost', { ftid, content: 'By the gate' }, bob);
+  await world.ask('setPost', { ftid, content: 'By the library' }, carl);
+  await allTold(world);
+  await world.ask('setWatch', { kind: 'person', id: bob.userid, level: 'muted' }, ann);
+  world.later(hourMs);
+  const [mail, ...others] = await noticesTo(world, ann);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('> By the library');
+  expect(mail?.text).not.toMatch(new RegExp(`${bob.username}|gate|there`));
+});
+
 test('replies and mentions of a topic are mailed once, in Chinese to Chinese readers', async () => {
   const [ann, bob] = await two(world);
   await world.db`update users set lang = 'zh' where userid = ${ann.userid}`;
@@ -122,6 +138,24 @@ test('a mail quotes the latest five of what was said, by whom, and says how many
   const topic = sent.find((it) => it.subject.includes('Where to park'))?.text ?? '';
   expect(topic).toContain(`> ${bob.username}: North gate`);
   expect(topic).toContain(`> ${carl.username}: @${ann.username} South gate`);
+});
+
+test('many long messages of many people are mailed, and a mail of all of them stays readable', async () => {
+  const ann = await newPerson(world);
+  const others = [await newPerson(world), await newPerson(world), await newPerson(world)];
+  await choose(world, ann, { quiet: { from: '00:00', to: '23:59' }, zone: 'UTC' });
+  for (const [nr, other] of others.entries())
+    for (let at = 0; at < 5; at += 1) await say(world, other, ann, `From ${nr}: ${'<还在吗> '.repeat(600)}`);
+  await allTold(world);
+  world.later(10 * minuteMs);
+  expect(await noticesTo(world, ann)).toEqual([]);
+  await choose(world, ann, { quiet: null });
+  world.later(2 * dayMs);
+  const [mail, ...more] = await noticesTo(world, ann);
+  expect(more).toEqual([]);
+  for (const nr of others.keys()) expect(mail?.text).toContain(`> From ${nr}: <还在吗>`);
+  expect(mail?.text).toContain('/mail/unsubscribe?token=');
+  expect(mail?.html).toContain('</html>');
 });
 
 test('each kind is mailed by its way, and a kind without mail is not', async () => {

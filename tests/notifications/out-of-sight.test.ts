@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendNoticeMails } from '#server/notifications/mail/send.ts';
 import { act, newStaff } from '../moderation/staff-people.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -190,4 +191,62 @@ test('a message is mailed with all that it says', async () => {
   world.later(hourMs);
   const [mail] = await noticesTo(world, bob);
   expect(mail?.text).toContain('> And where?');
+});
+
+test('a mail quotes no message that its reader may not see any more, and the bell none in its place', async () => {
+  const [ann, bob] = await two(world);
+  await say(world, bob, ann, 'Is it there?');
+  const { message } = (await say(world, bob, ann, 'Send me your code')).body;
+  await allTold(world);
+  await world.ask('sendReport', { about: { kind: 'message', id: message.id }, reason: 'scam' }, ann);
+  expect(await rowOf(world, ann, 'conversation')).toMatchObject({ count: 2, text: '' });
+  await act(world, mia, bob, 'hide');
+  world.later(hourMs);
+  const mail = (await noticesTo(world, ann)).find((it) => it.text.includes(bob.username));
+  expect(mail?.text).toContain('Is it there?');
+  expect(mail?.text).not.toContain('your code');
+});
+
+test('neither the bell nor a mail quotes the topic of a person whom its reader blocks meanwhile', async () => {
+  const [ann, bob] = await two(world);
+  const cat = await newPerson(world);
+  const device = await quietDevice(ann);
+  const ftid = await newTopic(bob, `@${ann.username} read my words`);
+  await reply(ftid, `@${ann.username} have you seen it?`, cat);
+  await allTold(world);
+  await world.ask('blockPerson', { to_userid: bob.userid }, ann);
+  await pushNow();
+  await choose(world, ann, { quiet: null });
+  world.later(hourMs);
+  const mails = await noticesTo(world, ann);
+  expect(mails[0]?.text).toContain('have you seen it?');
+  expect(`${JSON.stringify(device.pushes)}${JSON.stringify(mails)}`).not.toContain('read my words');
+});
+
+test('a mail that waited for the mail server is written once more when it goes', async () => {
+  const [ann, bob] = await two(world);
+  const cat = await newPerson(world);
+  await say(world, bob, ann, 'Is it there?');
+  const { message } = (await say(world, bob, ann, 'Send me your code')).body;
+  await say(world, cat, ann, 'Never mind');
+  await allTold(world);
+  world.later(hourMs);
+  const idle = vi.spyOn(world.services.jobs, 'add').mockResolvedValue();
+  await sendNoticeMails(world.services);
+  idle.mockRestore();
+  const waiting = () =>
+    world.db<{ id: string }[]>`
+      select id from outbox where recipient = ${ann.email} and kind = 'notice' and sent_at is null`.values(
+      'id',
+    );
+  const ids = await waiting();
+  expect(ids).toHaveLength(2);
+  await world.ask('sendReport', { about: { kind: 'message', id: message.id }, reason: 'scam' }, ann);
+  await world.ask('readNotifications', { object: { kind: 'conversation', id: cat.userid } }, ann);
+  for (const id of ids) await world.services.mail.send(id);
+  expect(await waiting()).toEqual([]);
+  const [mail, ...others] = await noticesTo(world, ann);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Is it there?');
+  expect(mail?.text).not.toContain('your code');
 });

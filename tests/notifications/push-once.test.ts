@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openDatabase } from '#server/database/pool.ts';
-import { planPushes, takeDue } from '#server/notifications/push/push-store.ts';
+import { openDatabase, type Transaction } from '#server/database/pool.ts';
+import { claimDue, planPushes, takeClaimed } from '#server/notifications/push/push-store.ts';
 import { sendPushes } from '#server/notifications/push/send.ts';
 import { takeEvents } from '#server/notifications/stores/event-store.ts';
 import { newPerson } from '../world/people.ts';
@@ -53,35 +53,75 @@ test('two processes push each row once, however they share the work', async () =
   expect(devices.map(({ pushes }) => pushes.length)).toEqual(devices.map(() => 1));
 });
 
-test('a turn that ended in the middle has planned nothing, and a push that was taken is not sent again', async () => {
-  const [ann, bob] = [await newPerson(world), await newPerson(world)];
-  const device = await subscribed(bob);
-  await world.ask('noticeSettings', { set: { ways: { follow: 'bell+push' } } }, bob);
-  await world.db
-    .begin(async (tx) => {
-      await tx`insert into events (kind, object_kind, object_id, actor, concerns, at)
-        values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now())`;
-      const { rows } = await takeEvents(tx);
-      await planPushes(tx, rows, new Date());
-      await planPushes(tx, rows, new Date());
-      expect(await tx`select 1 from pushes`).toHaveLength(1);
-      throw new Error('killed');
-    })
-    .catch(({ message }) => expect(message).toBe('killed'));
-  await allPushed();
-  expect(device.pushes).toEqual([]);
+/** A follow of the second person that is planned as a push, by `then` in the same transaction. */
+async function planned(ann: Pair, bob: Pair, then: (tx: Transaction) => Promise<unknown>): Promise<void> {
   await world.db.begin(async (tx) => {
     await tx`insert into events (kind, object_kind, object_id, actor, concerns, at)
       values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now())`;
     const { rows } = await takeEvents(tx);
     await planPushes(tx, rows, new Date());
+    await planPushes(tx, rows, new Date());
+    await then(tx);
+  });
+}
+/** A device of a person who has follows pushed. */
+async function followed(bob: Pair): Promise<Device> {
+  await world.ask('noticeSettings', { set: { ways: { follow: 'bell+push' } } }, bob);
+  return subscribed(bob);
+}
+
+test('a turn that ended in the middle has planned nothing, and a push on its way is not sent again', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const device = await followed(bob);
+  await planned(ann, bob, async (tx) => {
+    expect(await tx`select 1 from pushes`).toHaveLength(1);
+    throw new Error('killed');
+  }).catch(({ message }) => expect(message).toBe('killed'));
+  await allPushed();
+  expect(device.pushes).toEqual([]);
+  await planned(ann, bob, async (tx) => {
+    const { claim, due } = await claimDue(tx, new Date(), 100);
+    expect(due).toMatchObject([{ userid: bob.userid, kind: 'follow' }]);
+    const ids = due.map(({ notification }) => notification);
+    expect(await takeClaimed(tx, claim, ids)).toEqual(new Set(ids));
     // The process dies after this.
-    expect(await takeDue(tx, new Date(), 100)).toMatchObject([{ userid: bob.userid, kind: 'follow' }]);
+    expect(await takeClaimed(tx, claim, ids)).toEqual(new Set());
   });
   await say(ann, bob, 'Hello');
   await pushesTo(device, 1);
   await allPushed();
   expect(device.pushes.map(({ said }) => said.body)).toEqual(['Hello']);
+});
+
+test('a push that was claimed by a process that died is sent by another half a minute later, once', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const device = await followed(bob);
+  let lost = { claim: '', ids: [''] };
+  await planned(ann, bob, async (tx) => {
+    const { claim, due } = await claimDue(tx, new Date(), 100);
+    lost = { claim, ids: due.map(({ notification }) => notification) };
+    expect((await claimDue(tx, new Date(), 100)).due).toEqual([]);
+  });
+  await Promise.all([sendPushes(world.services), sendPushes(world.services)]);
+  expect(device.pushes).toEqual([]);
+  await world.db`update pushes set claimed_until = claimed_until - interval '30 seconds'`;
+  await Promise.all([sendPushes(world.services), sendPushes(world.services)]);
+  await allPushed();
+  expect(await takeClaimed(world.db, lost.claim, lost.ids)).toEqual(new Set());
+  expect((await pushesTo(device, 1)).map(({ title }) => title)).toEqual([`${ann.username} follows you`]);
+});
+
+test('a push is not sent whose row is read while it waits for its turn', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  await followed(bob);
+  await planned(ann, bob, async (tx) => {
+    const { claim, due } = await claimDue(tx, new Date(), 100);
+    await tx`update notifications set unread = false where userid = ${bob.userid}`;
+    const ids = due.map(({ notification }) => notification);
+    expect(ids).toHaveLength(1);
+    expect(await takeClaimed(tx, claim, ids)).toEqual(new Set());
+    expect(await tx`select 1 from pushes`).toHaveLength(0);
+  });
 });
 
 test('a slow push service holds up neither the bell nor other people’s devices', async () => {

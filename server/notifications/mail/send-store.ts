@@ -1,25 +1,31 @@
 import { type Kind, personalKinds, type Way } from '#contract/notifications/kinds.ts';
 import { isShutOut } from '../../accounts/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
+import { hasBlocked } from '../../chat/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { isThere } from '../../realtime/attendance.ts';
-import { mayBeNamed, maySeeReply } from '../policy.ts';
+import { hasMuted } from '../../watches/recipients.ts';
+import { mayBeNamed, maySeeReply, messageSeen } from '../policy.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
-export interface Reader {
+/** A person, with the facts that decide which mails reach them. */
+export interface Addressed {
   userid: string;
   email: string;
   lang: 'en' | 'zh';
   /** The ways that differ from the defaults. */
   ways: Partial<Record<Kind, Way>>;
+  isReached: boolean;
+  /** Whether the reader is suspended or banned. */
+  shutOut: boolean;
+}
+
+export interface Reader extends Addressed {
   /** The end of the current quiet hours; null outside of them. */
   quietUntil: Date | null;
   /** Eight on the next day of the reader. */
   tomorrow: Date;
   isThere: boolean;
-  isReached: boolean;
-  /** Whether the reader is suspended or banned. */
-  shutOut: boolean;
   /** The number of mails sent to the reader today. */
   mails: number;
 }
@@ -39,17 +45,36 @@ export const selectReaders = (sql: Sql, now: Date, most: number) =>
       and (m.kind <> all(${[...personalKinds]}) or not ${isThere(sql, 'm.userid', now)})
     group by m.userid order by min(m.due_at) limit ${most}`.values('userid');
 
+/** The columns of `Addressed`, of people `u` with settings `s`. */
+const addressed = (sql: Sql) => sql`
+  u.userid, coalesce(u.email, '') as email, u.lang, coalesce(s.ways, '{}') as ways, ${isReached(sql)} as "isReached",
+  ${isShutOut(sql, 'u')} as "shutOut"`;
+
+/** The reader of mails that were sent before, with those that no one read since; undefined if none is left. */
+export async function findMailed(
+  sql: Sql,
+  notices: readonly Omit<DueMail, 'gathered'>[],
+): Promise<{ reader: Addressed; mails: DueMail[] } | undefined> {
+  const mails = await sql<(DueMail & { userid: string })[]>`
+    select m.notification::text as notification, m.kind, m.gathered, m.userid from notice_mails m
+    where m.mailed_at is not null and ${these(sql, notices, 'm.')} order by m.due_at, m.notification`;
+  const reader = await sql<Addressed[]>`
+    select ${addressed(sql)} from users u left join notification_settings s on s.userid = u.userid
+    where u.userid = ${mails[0]?.userid ?? ''} and u.deleted_at is null`.first();
+  return reader && { reader, mails };
+}
+
 /**
  * Locks a reader until the transaction ends, against other processes' mails and a deletion of the account. Undefined if
  * it is deleted already.
  */
 export async function holdReader(tx: Transaction, userid: string, now: Date): Promise<Reader | undefined> {
   const [reader] = await tx<(Omit<Reader, 'mails'> & { today: string })[]>`
-    select u.userid, coalesce(u.email, '') as email, u.lang, coalesce(s.ways, '{}') as ways,
+    select ${addressed(tx)},
       case when s.quiet_from is not null then quiet_until(${now}, s.quiet_from, s.quiet_to, ${settledZone(tx)}) end
         as "quietUntil",
       next_gathering(${now}, 'tomorrow', ${settledZone(tx)}) as tomorrow, local_time(${now}, ${settledZone(tx)})::date as today,
-      ${isThere(tx, 'u.userid', now)} as "isThere", ${isReached(tx)} as "isReached", ${isShutOut(tx, 'u')} as "shutOut"
+      ${isThere(tx, 'u.userid', now)} as "isThere"
     from users u left join notification_settings s on s.userid = u.userid
     where u.userid = ${userid} and u.deleted_at is null for key share of u`;
   if (!reader) return undefined;
@@ -68,7 +93,7 @@ export const selectDue = (tx: Transaction, userid: string, now: Date): Promise<D
     select notification::text as notification, kind, gathered from notice_mails
     where userid = ${userid} and mailed_at is null and due_at <= ${now} order by due_at, notification for update`;
 
-const these = (sql: Sql, mails: readonly DueMail[], of = '') => sql`
+const these = (sql: Sql, mails: readonly Omit<DueMail, 'gathered'>[], of = '') => sql`
   (${sql.unsafe(of)}notification, ${sql.unsafe(of)}kind) in (select * from unnest(
     ${mails.map(({ notification }) => notification)}::bigint[], ${mails.map(({ kind }) => kind)}::text[]))`;
 
@@ -101,17 +126,17 @@ export async function selectWords(
         array(
           select username from (
             select ${shownName(tx)}, face.nr from unnest(m.actors) with ordinality as face (userid, nr)
-            join users u on u.userid = face.userid where ${mayBeNamed(tx)}
+            join users u on u.userid = face.userid where ${mayBeNamed(tx)} and not ${hasMuted(tx)}
           ) f order by nr
         ) as names,
         (select coalesce(jsonb_agg(jsonb_build_object('name', username, 'text', content) order by nr), '[]') from (
           select said.nr, ${shownName(tx)}, left(coalesce(ms.content, p.content, t.content), ${length}) as content
           from unnest(m.said) with ordinality as said (id, nr)
-          left join messages ms
-            on ms.id = case when n.object_kind = 'conversation' and said.id <> '' then said.id::bigint end
+          left join lateral (${messageSeen(tx, tx`said.id`)}) ms on true
           left join posts p on n.object_kind = 'topic' and p.fpid = said.id and ${maySeeReply(tx)}
           left join topics t on n.object_kind = 'topic' and said.id = '' and t.ftid = n.object_id and m.kind in ('mention', 'reply', 'page')
-          join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid)
+            and not ${hasBlocked(tx, 'n.userid', 't.userid')}
+          join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid) and not ${hasMuted(tx)}
         ) q) as quotes
       from notice_mails m join notifications n on n.id = m.notification where ${these(tx, mails, 'm.')}
     ) told`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { defaultWays, type Kind, type Way } from '#contract/notifications/kinds.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import type { NotifiedRow } from '../stores/event-store.ts';
@@ -38,24 +39,52 @@ export interface DuePush {
 }
 
 /**
- * Takes the due pushes of some people, all of one person together, skipping people whom another process has. They are
- * deleted before they are sent, so that none is sent twice.
+ * Claims the due pushes of some people for half a minute, all of one person together, skipping people whom another
+ * process has. A process that dies leaves them to the next.
  */
-export const takeDue = async (sql: Sql, now: Date, mostPeople: number): Promise<DuePush[]> =>
-  sql<DuePush[]>`
+export async function claimDue(
+  sql: Sql,
+  now: Date,
+  mostPeople: number,
+): Promise<{ claim: string; due: DuePush[] }> {
+  const claim = randomUUID();
+  const isFree = sql`(p.claimed_until is null or p.claimed_until <= now())`;
+  const due = await sql<DuePush[]>`
     with due as (
       select n.userid from (
-        select notification from pushes where due_at <= ${now} order by due_at limit ${mostPeople}
+        select notification from pushes p where due_at <= ${now} and ${isFree} order by due_at limit ${mostPeople}
       ) p join notifications n on n.id = p.notification
     ), person as materialized (
       select userid from users where userid in (select userid from due) for no key update skip locked
-    ), taken as (
-      delete from pushes p using notifications n, person
-      where n.id = p.notification and n.userid = person.userid and p.due_at <= ${now}
+    ), claimed as (
+      update pushes p set claim = ${claim}, claimed_until = now() + interval '30 seconds' from notifications n, person
+      where n.id = p.notification and n.userid = person.userid and p.due_at <= ${now} and ${isFree}
       returning n.userid, p.notification, p.event, p.kind, p.quiet
     )
     select distinct on (notification) userid, notification::text as notification, kind, quiet
-    from taken order by notification, event desc`;
+    from claimed order by notification, event desc`;
+  return { claim, due };
+}
+
+/**
+ * Deletes claimed pushes right before they are sent, and returns the unread rows whose pushes this process alone may
+ * send.
+ */
+export const takeClaimed = async (
+  sql: Sql,
+  claim: string,
+  notifications: readonly string[],
+): Promise<Set<string>> =>
+  new Set(
+    await sql<{ id: string }[]>`
+      with taken as (
+        delete from pushes where claim = ${claim} and notification = any(${[...notifications]}::bigint[])
+        returning notification
+      )
+      select id::text as id from notifications where unread and id in (select notification from taken)`.values(
+      'id',
+    ),
+  );
 
 export interface PushChoice {
   ways: Partial<Record<Kind, Way>>;

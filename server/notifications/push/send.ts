@@ -8,7 +8,7 @@ import { countUnread, type NotificationRow, selectById } from '../stores/notific
 import { siteKeys } from './keys.ts';
 import { post } from './post.ts';
 import { type PushContent, shownPush, shownTogether } from './present.ts';
-import { type DuePush, findChoices, type PushChoice, takeDue } from './push-store.ts';
+import { claimDue, type DuePush, findChoices, type PushChoice, takeClaimed } from './push-store.ts';
 import { deleteGone, restUntil, type Subscription, selectDevices } from './subscription-store.ts';
 
 /** People of one batch, and pushes that are on their way at once. */
@@ -20,7 +20,8 @@ const lookEveryMs = 350;
 const restMs = 60_000;
 
 /**
- * Sends due pushes to their people's devices, at most once even if the process dies. Slow deliveries delay no others.
+ * Sends due pushes to their people's devices, never twice. A process that dies loses only those that are on their way.
+ * Slow deliveries delay no others.
  */
 export async function sendPushes(services: HousekeepingServices, signal?: AbortSignal): Promise<void> {
   const { db, clock } = services;
@@ -31,12 +32,15 @@ export async function sendPushes(services: HousekeepingServices, signal?: AbortS
     await restUntil(db, silent.splice(0), new Date(clock().getTime() + restMs));
   };
   while (!signal?.aborted) {
-    const due = await takeDue(db, clock(), mostPeople);
+    const { claim, due } = await claimDue(db, clock(), mostPeople);
     if (due.length === 0 && flying.size === 0) break;
-    for (const send of await outgoing(services, due)) {
+    for (const { notifications, sends } of await outgoing(services, due)) {
       while (flying.size >= mostAtOnce) await Promise.race(flying);
-      const flight = send({ gone, silent }).finally(() => flying.delete(flight));
-      flying.add(flight);
+      for (const send of sends(await takeClaimed(db, claim, notifications))) {
+        while (flying.size >= mostAtOnce) await Promise.race(flying);
+        const flight = send({ gone, silent }).finally(() => flying.delete(flight));
+        flying.add(flight);
+      }
     }
     await settle();
     if (due.length === 0) await Promise.race([pause(lookEveryMs), ...flying]);
@@ -48,8 +52,13 @@ export async function sendPushes(services: HousekeepingServices, signal?: AbortS
 /** Sends a push to one device, and notes the device if it is gone or silent. */
 type Send = (noted: { gone: string[]; silent: string[] }) => Promise<void>;
 
-/** The messages for the due pushes: one for each device of their people. */
-async function outgoing(services: HousekeepingServices, due: readonly DuePush[]): Promise<Send[]> {
+/** The due pushes of one person: their rows, and a message of those that were taken for each device. */
+interface Outgoing {
+  notifications: string[];
+  sends(taken: ReadonlySet<string>): Send[];
+}
+
+async function outgoing(services: HousekeepingServices, due: readonly DuePush[]): Promise<Outgoing[]> {
   if (due.length === 0) return [];
   const { db, clock, settings, site } = services;
   const userids = [...new Set(due.map(({ userid }) => userid))];
@@ -64,23 +73,32 @@ async function outgoing(services: HousekeepingServices, due: readonly DuePush[])
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const vapidDetails = { subject: `mailto:${settings.supportEmail}`, ...keys };
-  return userids.flatMap((userid) => {
+  return userids.map((userid) => {
     const choice = choices.get(userid) ?? { ways: {}, preview: true };
-    const theirs = due.flatMap(({ userid: whose, notification, kind, quiet }) => {
-      const row = byId.get(notification);
-      // Drops pushes that were read meanwhile, are no longer visible, or are turned off.
-      if (whose !== userid || !row?.unread || row.shutOut || !isPushed(choice, kind)) return [];
-      return [{ row, kind, quiet }];
-    });
+    const theirs = due.filter((it) => it.userid === userid);
     const own = devices.filter((it) => it.userid === userid);
-    return shownOf(theirs, { preview: choice.preview, unread: unread.get(userid) ?? 0, site }).flatMap(
-      (message) =>
-        own.map(
-          (device): Send =>
-            (noted) =>
-              sendTo(services, device, { ...message, vapidDetails }, noted),
-        ),
-    );
+    return {
+      notifications: theirs.map(({ notification }) => notification),
+      sends(taken) {
+        const told = theirs.flatMap(({ notification, kind, quiet }) => {
+          const row = taken.has(notification) ? byId.get(notification) : undefined;
+          // Drops pushes that were read meanwhile, are no longer visible, or are turned off.
+          return row?.unread && !row.shutOut && isPushed(choice, kind) ? [{ row, kind, quiet }] : [];
+        });
+        const messages = shownOf(told, {
+          preview: choice.preview,
+          unread: unread.get(userid) ?? 0,
+          site,
+        });
+        return messages.flatMap((message) =>
+          own.map(
+            (device): Send =>
+              (noted) =>
+                sendTo(services, device, { ...message, vapidDetails }, noted),
+          ),
+        );
+      },
+    };
   });
 }
 

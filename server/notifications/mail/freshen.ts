@@ -1,0 +1,20 @@
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../database/pool.ts';
+import type { MailedNotice, MailToPost } from '../../mail/write.ts';
+import { letterOf, sift } from './compose.ts';
+import { findMailed, mailKey } from './send-store.ts';
+
+/**
+ * Writes a mail once more at the moment when it is sent, since it may have waited for the mail server: without what was
+ * read, hidden or switched off meanwhile. Null if nothing is left to tell.
+ */
+export async function freshened(
+  tx: Transaction,
+  services: Pick<Services, 'origin' | 'site'>,
+  notices: readonly MailedNotice[],
+): Promise<MailToPost | null> {
+  const mailed = await findMailed(tx, notices);
+  if (!mailed) return null;
+  const { told } = await sift(tx, mailed.reader, mailed.mails);
+  return told.length > 0 ? letterOf(services, mailed.reader, told, await mailKey(tx)) : null;
+}
