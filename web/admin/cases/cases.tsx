@@ -219,7 +219,6 @@ function Queue({ rows, query, arrival, onTurn, onDecided, onChanged, busy }: Pro
       <div ref={table} aria-busy={busy || decision.busy}>
         <CaseTable rows={rows} chosen={at} search={`${query}`} onChoose={setChosen} />
       </div>
-      {decision.dialog}
     </>
   );
 }
