@@ -36,7 +36,7 @@ async function reported(reporter: Newcomer, name = lamp.name): Promise<Newcomer 
   return { ...person, iid };
 }
 
-/** What a visitor sees of a person: a listing, a topic with its replies, their page, and what they sell. */
+/** A person as a visitor sees them: a listing, a topic with its replies, their page, and what they sell. */
 const seenOf = (person: Newcomer & { iid: string }, ftid: string) =>
   Promise.all(
     [
