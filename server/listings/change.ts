@@ -15,6 +15,7 @@ import { limit } from '../rate-limits/limits.ts';
 import { matchAfter } from '../saved-searches/queue.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import { byNewest } from '../site/by-newest.ts';
 import { countUse } from '../standing/count-use.ts';
 import { mayChange } from './policy.ts';
 import { showItems } from './stores/hide-store.ts';
@@ -30,41 +31,44 @@ import { composeListing, type ListingFields, searchText, writtenOf } from './wri
 export async function changeListing(context: SignedInContext, iid: string, sent: ListingFields) {
   const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
   const { tags, held } = await countedIfDone(counted, () =>
-    transaction(context.db, async (tx) => {
-      await holdWriter(tx, context);
-      const wasHeld = await isHeld(tx, 'listing', iid);
-      // Shown during the change, and hidden again before the commit.
-      if (wasHeld) await showItems(tx, [iid]);
-      const before = await lockItem(tx, iid);
-      if (!before || !mayChange(context.viewer, before)) throw new Problem('not-found');
-      const status = sent.status ?? before.status;
-      if (status !== before.status && !mayBecome(before.status, status))
-        throw new Problem('status-not-allowed', { field: 'status' });
-      const after = await composeListing(
-        tx,
-        context,
-        { ...before, search: '', clientId: null },
-        sent,
-        status,
-      );
-      await updateItem(tx, after, context.clock());
-      if (after.publishedAt && !before.publishedAt)
-        await countUse(tx, context, 'listings', after.publishedAt);
-      const rules = await rulesFor(tx, context, examinedChange(context, before, after));
-      const tags = [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
-      const held = wasHeld || rules.length > 0;
-      if (held) {
-        const untold = !wasHeld && !before.publishedAt;
-        const thing = { kind: 'listing', id: iid, userid: after.userid } as const;
-        tags.push(...(await hold(tx, context, thing, { rules, untold })));
-      } else {
-        await tellChange(tx, before, after, context.clock());
-        if (isNews(before, after)) await matchAfter(context.jobs, tx, iid);
-      }
-      if (status === listingStatus.selling)
-        await remember(tx, wordsOf(searchText(after, context.site.subcategories)), mostKeysOfText);
-      return { tags, held };
-    }),
+    byNewest(context, (holdSettings) =>
+      transaction(context.db, async (tx) => {
+        await holdWriter(tx, context);
+        await holdSettings(tx);
+        const wasHeld = await isHeld(tx, 'listing', iid);
+        // Shown during the change, and hidden again before the commit.
+        if (wasHeld) await showItems(tx, [iid]);
+        const before = await lockItem(tx, iid);
+        if (!before || !mayChange(context.viewer, before)) throw new Problem('not-found');
+        const status = sent.status ?? before.status;
+        if (status !== before.status && !mayBecome(before.status, status))
+          throw new Problem('status-not-allowed', { field: 'status' });
+        const after = await composeListing(
+          tx,
+          context,
+          { ...before, search: '', clientId: null },
+          sent,
+          status,
+        );
+        await updateItem(tx, after, context.clock());
+        if (after.publishedAt && !before.publishedAt)
+          await countUse(tx, context, 'listings', after.publishedAt);
+        const rules = await rulesFor(tx, context, examinedChange(context, before, after));
+        const tags = [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
+        const held = wasHeld || rules.length > 0;
+        if (held) {
+          const untold = !wasHeld && !before.publishedAt;
+          const thing = { kind: 'listing', id: iid, userid: after.userid } as const;
+          tags.push(...(await hold(tx, context, thing, { rules, untold })));
+        } else {
+          await tellChange(tx, before, after, context.clock());
+          if (isNews(before, after)) await matchAfter(context.jobs, tx, iid);
+        }
+        if (status === listingStatus.selling)
+          await remember(tx, wordsOf(searchText(after, context.site.subcategories)), mostKeysOfText);
+        return { tags, held };
+      }),
+    ),
   );
   context.invalidation.changed(tags);
   return { iid, ...(held && { held: true as const }) };

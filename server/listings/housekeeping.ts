@@ -75,7 +75,9 @@ export async function reword({ db, jobs, site }: Pick<Services, 'db' | 'jobs' | 
   await site.renew();
   await transaction(db, async (tx) => {
     const iids = await selectTagged(tx, part, rewordedAtOnce);
-    await rereadThese(tx, listingTexts(site.subcategories), iids);
+    const reread = await rereadThese(tx, listingTexts(site.subcategories), iids);
+    // A concurrent write, such as of views, leaves the search text as it was.
+    if (reread < iids.length) throw new Error('a listing is being written: the job is repeated');
     const last = iids.at(-1);
     if (last && iids.length === rewordedAtOnce) await add(jobs, tx, { ...part, after: last });
   });

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { examine, rulesFor, unexamined } from '../moderation/holding/examine.ts';
 import { hold, isHeld } from '../moderation/holding/hold.ts';
@@ -10,6 +11,7 @@ import { limit } from '../rate-limits/limits.ts';
 import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import { byNewest } from '../site/by-newest.ts';
 import { countUse } from '../standing/count-use.ts';
 import { tellOfNew } from './delete.ts';
 import { findByClientId, type ItemWrite, insertItem } from './stores/listing-store.ts';
@@ -26,8 +28,11 @@ export async function publish(context: SignedInContext, sent: ListingFields): Pr
   const status = sent.status ?? listingStatus.selling;
   if (status === listingStatus.sold) throw new Problem('status-not-allowed', { field: 'status' });
   const blank = { ...blankListing(viewer, clock()), clientId: sent.client_id ?? null };
-  const item = await composeListing(db, context, blank, sent, status);
-  const put = status === listingStatus.draft ? await keepDraft(context, item) : await insert(context, item);
+  const { item, put } = await byNewest(context, async (hold) => {
+    const item = await composeListing(db, context, blank, sent, status);
+    const put = () => insert(context, item, hold);
+    return { item, put: status === listingStatus.draft ? await keepDraft(context, item, put) : await put() };
+  });
   const { iid, fresh } = put;
   if (fresh) context.invalidation.changed([...tagsOf(item), userTag(item.userid)]);
   return { iid, ...(put.held && { held: true }) };
@@ -38,15 +43,18 @@ interface Put {
   held?: true;
 }
 
-async function keepDraft(context: SignedInContext, item: ItemWrite) {
-  const { db, limits, viewer } = context;
+async function keepDraft(
+  { db, limits, viewer }: SignedInContext,
+  item: ItemWrite,
+  insert: () => Promise<Inserted>,
+) {
   const first = await unlessFirst(
     () => limits.take(limit.drafts, viewer.userid),
     async () => (item.clientId ? findByClientId(db, viewer.userid, item.clientId) : undefined),
   );
   let fresh = false;
   try {
-    const put = first ? { iid: first, fresh, held: false } : await insert(context, item);
+    const put = first ? { iid: first, fresh, held: false } : await insert();
     fresh = put.fresh;
     return put;
   } finally {
@@ -54,13 +62,24 @@ async function keepDraft(context: SignedInContext, item: ItemWrite) {
   }
 }
 
+interface Inserted {
+  iid: string;
+  fresh: boolean;
+  held: boolean;
+}
+
 /** Inserts the listing, or finds the one with the same client id. A draft adds no words to the vocabulary. */
-async function insert(context: SignedInContext, item: ItemWrite) {
+async function insert(
+  context: SignedInContext,
+  item: ItemWrite,
+  holdSettings: (tx: Transaction) => Promise<void>,
+): Promise<Inserted> {
   const { db, jobs, site } = context;
   const selling = item.status === listingStatus.selling;
   const examined = selling ? examine(context, writtenOf(item)) : unexamined;
   return transaction(db, async (tx) => {
     await holdWriter(tx, context);
+    await holdSettings(tx);
     const { iid, userid, createdAt } = item;
     if (!(await insertItem(tx, item))) {
       const first = await findByClientId(tx, userid, item.clientId ?? '');

@@ -49,12 +49,15 @@ async function rereadBatch<Row extends ReadRow>(tx: Transaction, texts: Texts<Ro
   return ended;
 }
 
-/** Indexes the texts of these ids again, and remembers the words of public ones that changed. */
+/**
+ * Indexes the texts of these ids again, and remembers the words of public ones that changed. Returns the number of
+ * texts, without those with a concurrent write.
+ */
 export async function rereadThese<Row extends ReadRow>(
   tx: Transaction,
   texts: Texts<Row>,
   ids: string[],
-): Promise<void> {
+): Promise<number> {
   const rows = await texts.hold(tx, ids);
   const vectors: string[] = [];
   for (const { text } of rows) vectors.push(await searchedBy(tx, text));
@@ -65,6 +68,7 @@ export async function rereadThese<Row extends ReadRow>(
     shown.flatMap(({ text }) => wordsOf(text)),
     mostKeysOfText * shown.length,
   );
+  return rows.length;
 }
 
 /** Changes with the concepts, and by hand with the folding, the form of the terms or the values read. */

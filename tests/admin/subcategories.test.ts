@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -103,6 +104,80 @@ test('a new name is among the words of a listing, also of one from before', asyn
   await set(plants);
   const added = await sell('Jade', '多肉');
   expect(await found({ name: 'jade succulents' })).toEqual([added]);
+});
+
+/** Does something while a transaction of this statement is open. */
+async function whileOpen(statement: string, act: () => Promise<void>): Promise<void> {
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const open = world.db.begin(async (tx) => {
+    await tx.unsafe(statement);
+    begun.resolve();
+    await over.promise;
+  });
+  await begun.promise;
+  try {
+    await act();
+  } finally {
+    over.resolve();
+    await open;
+  }
+}
+
+/** Waits until a statement waits for a lock. */
+const blocked = () =>
+  expect
+    .poll(async () => {
+      const rows = await world.db`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return rows.length;
+    }, soon)
+    .toBeGreaterThan(0);
+
+const soon = { timeout: 5000 };
+const renamed = { ...books, new_label: '卷册', name: 'Zettelware' };
+
+test('a listing that is written while its sub-category is renamed is found by the new name', async () => {
+  const before = await sell('Optics', '书籍');
+  let selling: Promise<string> | undefined;
+  await whileOpen(`select 1 from users where userid = '${ann.userid}' for update`, async () => {
+    selling = sell('Acoustics', '书籍');
+    await blocked();
+    await set(renamed);
+    await expect.poll(() => found({ name: 'optics zettelware' }), soon).toEqual([before]);
+  });
+  const iid = await selling;
+  expect(await found({ name: 'acoustics zettelware' })).toEqual([iid]);
+  await set(books);
+});
+
+test('a listing that is changed while its sub-category is renamed is found by the new name', async () => {
+  const iid = await sell('Botany', '书籍');
+  let both: Promise<{ status: number }[]> | undefined;
+  await whileOpen('lock table search_words in exclusive mode', async () => {
+    const changing = world.ask('setListing', { iid, name: 'Zoology' }, ann);
+    await blocked();
+    both = Promise.all([changing, set(renamed)]);
+    await pause(1500);
+  });
+  expect((await both)?.map(({ status }) => status)).toEqual([200, 200]);
+  await expect.poll(() => found({ name: 'zoology zettelware' }), soon).toEqual([iid]);
+  await set(books);
+});
+
+test('a listing whose row is busy while its sub-category is renamed is found by the new name', async () => {
+  const iid = await sell('Geology', '书籍');
+  const other = await sell('Ethics', '书籍');
+  await whileOpen(`update items set view = view + 1 where iid = '${iid}'`, async () => {
+    await set(renamed);
+    await pause(1500);
+  });
+  for (const [name, want] of [
+    ['geology', iid],
+    ['ethics', other],
+  ] as const)
+    await expect.poll(() => found({ name: `${name} zettelware` }), soon).toEqual([want]);
+  await set(books);
 });
 
 test('a name of another type is another sub-category', async () => {

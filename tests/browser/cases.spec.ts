@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
 import { openSite } from '../world/site.ts';
 import { complaints } from './listings.ts';
 import { type Newcomer, newcomer, open, siteUrl, tell } from './site.ts';
@@ -34,6 +35,22 @@ async function reported(reporter: Newcomer, name = lamp.name): Promise<Newcomer 
   await tell('sendReport', as(reporter, { about, reason: 'scam', text: 'He never came' }));
   return { ...person, iid };
 }
+
+/** A person as a visitor sees them: a listing, a topic with its replies, their page, and what they sell. */
+const seenOf = (person: Newcomer & { iid: string }, ftid: string) =>
+  Promise.all(
+    [
+      `${calls.showListing.at[1]}?iid=${person.iid}`,
+      `${calls.listPosts.at[1]}?ftid=${ftid}`,
+      `${calls.showPerson.at[1]}?username=${person.username}`,
+      `${calls.listListings.at[1]}?seller=${person.userid}`,
+    ].map(async (path) => {
+      const answer = await fetch(`${siteUrl()}${path}`);
+      // A look is counted.
+      const body = (await answer.text()).replaceAll(/"view":\d+/g, '');
+      return { status: answer.status, body };
+    }),
+  );
 
 async function enter(page: Page, { username, password }: Newcomer): Promise<void> {
   await open(page, `${site.url}/login`);
@@ -129,10 +146,17 @@ test('the slower of two moderators gets a message, and sees the case as it is', 
 test('a banned person reads why and appeals, the other moderator overturns it, and they sign in again', async ({
   page,
 }) => {
-  const person = await reported(await newcomer(), 'Banned');
+  const ben = await newcomer();
+  const person = await reported(ben, 'Banned');
+  const { ftid } = await tell('setTopic', as(person, { title: 'Where to park', forum_id: 17 }));
+  await tell('setPost', as(person, { ftid, content: 'Behind the library.' }));
+  await tell('follow', as(ben, { to_user_id: person.userid }));
+  await tell('setFavourite', as(ben, { kind: 'topic', id: ftid, on: true }));
+  const before = await seenOf(person, ftid);
   const { cases } = await tell('listCases', as(mia, { person: person.userid }));
   const { id = '', version = 0 } = cases[0] ?? {};
   await tell('actOnCase', as(mia, { case: id, version, act: 'ban', reason: 'Selling what is not yours' }));
+  expect((await seenOf(person, ftid)).map(({ status }) => status)).toEqual([404, 404, 200, 200]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, person);
@@ -169,7 +193,7 @@ test('a banned person reads why and appeals, the other moderator overturns it, a
   await page.getByRole('link').filter({ hasText: 'The bill is right' }).click();
   await expect(page).toHaveURL(new RegExp(`/userpage/cases#case-${id}$`));
   await expect(page.getByText('The decision was overturned').first()).toBeVisible();
-  expect((await fetch(`${siteUrl()}/detail/${person.iid}`)).status).toBe(200);
+  expect(await seenOf(person, ftid)).toEqual(before);
 });
 
 test('the figures of moderation are a page for everybody', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
+import { closeAll, messages, talker, write } from './chats.ts';
 import { complaints, layoutShift } from './listings.ts';
-import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
+import { type Newcomer, newcomer, newName, open, signIn, siteUrl, tell } from './site.ts';
 
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });
 const main = (page: Page) => page.getByRole('main');
@@ -112,4 +113,27 @@ test('before a message is reported, the dialog says what will be seen', async ({
   await dialog.getByLabel('What is wrong with it?').selectOption('scam');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('we will tell you what came of it').first()).toBeVisible();
+});
+
+test('a visitor reports a message of the room, which then stays out of their sight', async ({
+  browser,
+  page,
+}) => {
+  const said = `Send me your code, ${newName()}`;
+  const ann = await talker(browser);
+  await open(ann.page, '/globalchatroom');
+  await expect(ann.page.getByText(/\d+ online/)).toBeVisible();
+  await write(ann.page, said);
+  await expect(messages(ann.page, said)).not.toHaveAttribute('data-state');
+  await expect(messages(ann.page, said).getByRole('button', { name: 'Report this message' })).toHaveCount(0);
+  await open(page, '/globalchatroom');
+  await messages(page, said).hover();
+  await messages(page, said).getByRole('button', { name: 'Report this message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this message' });
+  await expect(dialog.getByText('the ten before it')).toHaveCount(0);
+  await dialog.getByLabel('What is wrong with it?').selectOption('scam');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Your report has arrived').first()).toBeVisible();
+  await expect(messages(ann.page, said)).toHaveCount(1);
+  await closeAll(browser);
 });

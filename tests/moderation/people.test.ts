@@ -28,10 +28,11 @@ type Person = Awaited<ReturnType<typeof newPerson>>;
 async function acted(what: string, more: object = {}) {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', lamp, person)).body;
+  const other = (await world.ask('setListing', lamp, person)).body.iid;
   await world.ask('sendReport', { about: { kind: 'person', id: person.userid }, reason: 'hate' }, bob);
   const { status } = await act(world, mia, person, what, more);
   expect(status).toBe(200);
-  return { person, iid };
+  return { person, iid, other };
 }
 
 const post = async (name: CallName, fields: object) => {
@@ -56,7 +57,7 @@ test('every call that writes says whether it is open to a silenced person', () =
 });
 
 test('a silenced person reads, and writes nothing that others read, until it is over', async () => {
-  const { person, iid } = await acted('silence', { hours: 24 });
+  const { person, iid, other } = await acted('silence', { hours: 24 });
   const { until } = await owned(person);
   expect(await owned(person)).toEqual({ role: 'member', state: 'silenced', until });
   const { ftid } = (await world.ask('setTopic', { title: 'Wanted', category: 'Wanted' }, bob)).body;
@@ -92,6 +93,7 @@ test('a silenced person reads, and writes nothing that others read, until it is 
   expect((await world.ask('setLike', { kind: 'topic', id: ftid, on: false }, person)).status).toBe(200);
   for (const [name, fields] of [
     ['setListing', { iid, status: 2 }],
+    ['setListing', { iid: other, status: 0 }],
     ['sendReport', { about: { kind: 'person', id: bob.userid }, reason: 'spam' }],
     ['blockPerson', { to_userid: bob.userid }],
     ['unblockPerson', { to_userid: bob.userid }],

@@ -71,7 +71,7 @@ export const decisions = {
       case 'remove':
         return `${name} ${many ? 'were' : 'was'} removed. You can appeal.${why}`;
       case 'warn':
-        return `This is a warning. You can appeal.${why}`;
+        return `This is a warning: something that you posted or did is against the rules. You can appeal.${why}`;
       case 'silence':
         return `You can read, but not write${end}. You can appeal.${why}`;
       case 'suspend':

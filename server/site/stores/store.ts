@@ -8,6 +8,12 @@ export async function selectVersion(sql: Sql): Promise<number> {
   return version;
 }
 
+/** Returns the version, and keeps others from raising it until the transaction ends. */
+export async function holdVersion(tx: Transaction): Promise<number> {
+  const [{ version }] = await tx<[{ version: number }]>`select version from site_version for share`;
+  return version;
+}
+
 /** Returns the version, and locks it until the transaction ends, so that changes are serialized. */
 export async function lockVersion(tx: Transaction): Promise<number> {
   const [{ version }] = await tx<[{ version: number }]>`select version from site_version for update`;

@@ -38,6 +38,9 @@ export default function Cases() {
 
   /** Goes on past the last row of a page, or back before the first. */
   function turn(by: 1 | -1) {
+    // Decided cases made room for the first ones of the next page.
+    const room = rows.length < page && data && offset + rows.length < data.total;
+    if (by === 1 && room) return void reload();
     const to = Math.max(0, offset + by * page);
     if (!data || to === offset || to >= data.total) return;
     setArrival(by === 1 ? 'first' : 'last');
@@ -45,7 +48,7 @@ export default function Cases() {
   }
 
   function without(id: string) {
-    if (rows.length === 1) return void reload();
+    if (rows.length === 1) return void (offset > 0 ? turn(-1) : reload());
     change(({ cases, total }) => ({ cases: cases.filter((it) => it.id !== id), total: total - 1 }));
   }
 
@@ -154,9 +157,16 @@ function Queue({ rows, query, arrival, onTurn, onDecided, onChanged, busy }: Pro
   function step(by: 1 | -1) {
     const here = table.current?.contains(document.activeElement) ?? false;
     const next = here ? at + by : at;
-    if (!rows[next]) return onTurn(by);
-    setChosen(next);
-    focusOn(table.current, next);
+    if (rows[next]) {
+      setChosen(next);
+      return focusOn(table.current, next);
+    }
+    // The page may get further rows.
+    if (by === 1) {
+      moved.current = true;
+      setChosen(next);
+    }
+    onTurn(by);
   }
 
   function act(act: 'hide' | 'dismiss' | 'warn') {
@@ -209,7 +219,6 @@ function Queue({ rows, query, arrival, onTurn, onDecided, onChanged, busy }: Pro
       <div ref={table} aria-busy={busy || decision.busy}>
         <CaseTable rows={rows} chosen={at} search={`${query}`} onChoose={setChosen} />
       </div>
-      {decision.dialog}
     </>
   );
 }

@@ -142,7 +142,6 @@ export function DecideForm({ it, onActed, onChanged }: Props) {
       >
         {removing && <p className="soft">{words.irreversibleText}</p>}
       </Confirm>
-      {decision.dialog}
     </section>
   );
 }

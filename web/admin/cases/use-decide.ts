@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ShownCase } from '#contract/moderation/moderation.ts';
-import { useAsked } from '../../accounts/factor/use-asked.tsx';
 import { AskError, type CallInput } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
@@ -16,22 +15,19 @@ interface After {
   onChanged: () => void;
 }
 
-/** Acts on a case and reports that; asks for the second factor if the session needs it. Render `dialog`. */
+/** Acts on a case and reports that. */
 export function useDecide() {
   const { act: words } = useCaseWords();
   const tell = useProblem();
-  const asked = useAsked();
   const [busy, setBusy] = useState(false);
 
   async function decide(wish: CallInput<'actOnCase'>, { name, onDone, onChanged }: After): Promise<void> {
     if (busy) return;
     setBusy(true);
     try {
-      await asked.whenFresh(async () => {
-        const answer = await askOffice('actOnCase', wish);
-        notify({ type: 'success', about: 'case', message: words.done(words.names[wish.act], name) });
-        onDone(answer.case);
-      });
+      const answer = await askOffice('actOnCase', wish);
+      notify({ type: 'success', about: 'case', message: words.done(words.names[wish.act], name) });
+      onDone(answer.case);
     } catch (error) {
       const changed = error instanceof AskError && error.code === 'case-changed';
       notify({ type: 'error', about: 'case', message: changed ? words.changed : tell(error) });
@@ -41,5 +37,5 @@ export function useDecide() {
     }
   }
 
-  return { busy, decide, dialog: asked.dialog };
+  return { busy, decide };
 }

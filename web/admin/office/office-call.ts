@@ -1,6 +1,6 @@
 import { type AdminCallName, adminPaths } from '#contract/admin/paths.ts';
 import { type CallName, paths } from '#contract/paths.ts';
-import { type Answered, type AskOptions, askAt, type CallInput } from '../../api/ask.ts';
+import { type Answered, AskError, type AskOptions, askAt, type CallInput } from '../../api/ask.ts';
 import { type Loaded, useOwnAnswer } from '../../api/use-call.ts';
 import { useFactorAsked } from '../shell/staff.ts';
 
@@ -8,16 +8,33 @@ type Name = CallName | AdminCallName;
 
 const every = { ...paths, ...adminPaths };
 
-/** `ask`, including the calls of staff. */
-export function askOffice<N extends Name>(
+const call = <N extends Name>(name: N, body: CallInput<N>, options?: AskOptions): Promise<Answered<N>> =>
+  askAt(every[name], body, options);
+
+/** The dialog of the open room: resolves once the session has the second factor, rejects if it is closed. */
+let confirmFactor = (): Promise<void> => Promise.reject();
+
+/** Sets the dialog that acts of staff ask. */
+export function askForFactorBy(confirm: () => Promise<void>): void {
+  confirmFactor = confirm;
+}
+
+/** `ask`, including the calls of staff. If the session needs the second factor first, asks for it in between. */
+export async function askOffice<N extends Name>(
   name: N,
   body: CallInput<N>,
   options?: AskOptions,
 ): Promise<Answered<N>> {
-  return askAt(every[name], body, options);
+  try {
+    return await call(name, body, options);
+  } catch (error) {
+    if (!(error instanceof AskError && error.code === 'factor-needed')) throw error;
+    await confirmFactor().catch(() => Promise.reject(error));
+    return call(name, body, options);
+  }
 }
 
-/** A call of staff. If its session needs the second factor first, the room asks for it. */
+/** A read of staff. If its session needs the second factor first, the room asks for it in place of the screen. */
 export function useOfficeCall<N extends Name>(name: N, input: CallInput<N> | null): Loaded<N> {
-  return useFactorAsked(useOwnAnswer(askOffice, name, input));
+  return useFactorAsked(useOwnAnswer(call, name, input));
 }

@@ -14,6 +14,7 @@ import { Head } from '../../ui/head.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
 import styles from './room.module.css';
 import { screensOf } from './screens.ts';
 import { StaffContext } from './staff.ts';
@@ -79,6 +80,7 @@ function Known() {
           )}
         </div>
       </div>
+      <FactorDialog />
     </StaffContext>
   );
 }
