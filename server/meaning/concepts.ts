@@ -1,7 +1,9 @@
 import { pluralize } from 'inflection';
 import { stem } from '../search/stem.ts';
+import { isModel, withoutOwners } from './accessories.ts';
 import { fold } from './fold.ts';
 import { type Concept, type Form, type Line, readLines } from './lines.ts';
+import { keysOf, LONE, type Unit, unitsOf } from './units.ts';
 
 export type { Concept } from './lines.ts';
 
@@ -24,11 +26,11 @@ export const conceptsIn = (folded: string): Found[] =>
 
 /**
  * The concepts of a folded text that is to be found, with those inside its longer words: a brand anywhere, and the head
- * at the end.
+ * at the end. What an accessory belongs to is not among them.
  */
 export function conceptsWithin(folded: string): Concept[] {
   const units = unitsOf(folded);
-  return spansIn(folded, units).flatMap(({ line, from, to }) =>
+  return withoutOwners(folded, spansIn(folded, units), idsOf).flatMap(({ line, from, to }) =>
     line.kind === 'concept' ? [line.concept, ...innerConcepts(units, { line, from, to })] : [],
   );
 }
@@ -41,7 +43,12 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
     const isOne = at === end - 1 && LONE.test(units[at]!.key);
     const inner = longest(concepts().root, units, at, end, ({ line }, last) => {
       if (line === outer || line.kind !== 'concept') return false;
-      const ends = last === end && at > first && !isOne && (line.concept.head || outer.concept.brand);
+      const ends =
+        last === end &&
+        at > first &&
+        !isOne &&
+        !isAccessory(outer) &&
+        (line.concept.head || outer.concept.brand);
       return (ends || line.concept.brand) === true;
     });
     if (inner) found.push(inner.line.concept);
@@ -86,8 +93,8 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
 }
 
 /**
- * The ids of other concepts whose longer words hold a folded word of this one: of "desk" those of "desk lamp" and
- * "desk chair". A narrower concept is no other, and a word of several concepts hides nothing. The answer for a form is
+ * The ids of other concepts whose longer words hold a folded word of this one, and of its accessories: of "desk" those
+ * of "desk lamp" and "desk chair", of "iphone" that of a screen protector. A narrower concept is no other, and a word of several concepts hides nothing. The answer for a form is
  * kept, since it takes a look at every form.
  */
 export function concealing(word: string, { id }: Concept): readonly string[] {
@@ -105,7 +112,11 @@ function holdersOf(word: string, id: string): readonly string[] {
   const whole = LETTERS.test(word) ? new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`) : undefined;
   const holding = texts.filter((it) => it.length > word.length && (whole?.test(it) ?? it.includes(word)));
   const others = holding.flatMap((it) => byText.get(it) ?? []).filter((it) => !idsOf(it).includes(id));
-  return [...new Set(others.map((it) => it.id))];
+  const wide = idsOf(concepts().byId.get(id)!);
+  const accessories = [...concepts().byId.values()].filter((it) =>
+    it.of.some((owner) => wide.includes(owner)),
+  );
+  return [...new Set([...accessories, ...others].map((it) => it.id))];
 }
 
 interface Span {
@@ -132,7 +143,10 @@ function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?:
   return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
 }
 
-/** The longest form that begins at a unit and whose rule matches, up to a unit and among some entries. */
+/**
+ * The longest form that begins at a unit and whose rule matches, up to a unit and among some entries. That of an
+ * accessory may have a model inside: "iphone 13 pro case".
+ */
 function longest(
   root: Node,
   units: readonly Unit[],
@@ -140,21 +154,33 @@ function longest(
   most = units.length,
   among: (entry: Entry, end: number) => boolean = () => true,
 ): { line: Line; end: number } | undefined {
-  let node: Node | undefined = root;
+  let paths: Path[] = [{ node: root, skips: false }];
   let best: { line: Line; end: number } | undefined;
-  for (let end = at; end < most; ) {
+  for (let end = at; end < most && paths.length > 0; ) {
     const unit = units[end]!;
     if (end > at && !unit.joined) break;
-    node = node.next.get(unit.key);
-    if (!node) break;
+    const skipped = end > at && isModel(unit.key) ? paths.map(({ node }) => ({ node, skips: true })) : [];
     end += 1;
     const alone = at === 0 && end === units.length;
-    const entries = node.entries.filter((it) => among(it, end));
-    const entry = entries.find((it) => holds(it, units, at, end)) ?? (alone ? entries[0] : undefined);
-    if (entry) best = { line: entry.line, end };
+    paths = paths.flatMap(({ node, skips }) => {
+      const next = node.next.get(unit.key);
+      const entries = next?.entries.filter((it) => among(it, end) && (!skips || isAccessory(it.line))) ?? [];
+      const entry = entries.find((it) => holds(it, units, at, end)) ?? (alone ? entries[0] : undefined);
+      if (entry) best = { line: entry.line, end };
+      return next ? [{ node: next, skips }] : [];
+    });
+    if (skipped.length > 0) paths.push(...skipped);
   }
   return best;
 }
+
+/** The words of a form so far; `skips` if a model was left out. */
+interface Path {
+  node: Node;
+  skips: boolean;
+}
+
+const isAccessory = ({ concept }: Line): boolean => concept.of.length > 0;
 
 function holds({ near, not }: Entry, units: readonly Unit[], at: number, end: number): boolean {
   if (near.length === 0 && not.length === 0) return true;
@@ -162,28 +188,6 @@ function holds({ near, not }: Entry, units: readonly Unit[], at: number, end: nu
   const stands = (keys: readonly string[]) =>
     around.some((_, index) => keys.every((key, step) => around[index + step]?.key === key));
   return !not.some(stands) && (near.length === 0 || near.some(stands));
-}
-
-/** A word, a part of one, or a Chinese character; `joined` if a form may continue across it. */
-interface Unit {
-  key: string;
-  from: number;
-  to: number;
-  joined: boolean;
-}
-
-function unitsOf(folded: string): Unit[] {
-  const units: Unit[] = [];
-  let last: Unit | undefined;
-  for (const match of folded.matchAll(UNIT)) {
-    const [text] = match;
-    const gap = folded.slice(last?.to ?? 0, match.index);
-    const apart = gap !== '' && LONE.test(text) && LONE.test(last?.key ?? '');
-    const joined = JOINT.test(gap) && !apart;
-    last = { key: stem(text), from: match.index, to: match.index + text.length, joined };
-    units.push(last);
-  }
-  return units;
 }
 
 interface Node {
@@ -268,7 +272,6 @@ function spellings(text: string, plurals: Map<string, string>): string[][] {
   return plural === keys.at(-1) ? [keys] : [keys, [...keys.slice(0, -1), plural]];
 }
 
-const keysOf = (text: string): string[] => (text.match(UNIT) ?? []).map(stem);
 const ruleKeys = (word: string): string[] => keysOf(fold(word));
 
 /** A concept's id and those of all wider ones. */
@@ -278,9 +281,6 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
   return within.reduce((all, wide) => widerOf(wide, byId, all), [...seen, id]);
 }
 
-const UNIT = /\p{sc=Han}|[^\P{L}\p{sc=Han}]+\p{M}*|\p{N}+|\+\+|#/gu;
 const LETTERS = /^[a-z\d]+$/;
-const LONE = /^\p{sc=Han}$/u;
-const JOINT = /^[ \t\-‐‑'’.·/&_]*$/u;
 /** Number of words or characters before and after that count as neighbours. */
 const REACH = 12;

@@ -17,9 +17,9 @@ test('at least 2,000 concepts, each with an id of its own', () => {
   expect(allConcepts().size).toBe(concepts.length);
 });
 
-test('a wider concept is one of the lines', () => {
-  const unknown = [...allConcepts().values()].flatMap(({ within }) =>
-    within.filter((id) => !allConcepts().has(id)),
+test('a wider concept, and what an accessory belongs to, is one of the lines', () => {
+  const unknown = [...allConcepts().values()].flatMap(({ within, of }) =>
+    [...within, ...of].filter((id) => !allConcepts().has(id)),
   );
   expect(unknown).toEqual([]);
 });
