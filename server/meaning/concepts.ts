@@ -1,9 +1,18 @@
 import { pluralize } from 'inflection';
 import { stem } from '../search/stem.ts';
-import { isModel, withoutOwners } from './accessories.ts';
 import { fold } from './fold.ts';
-import { type Concept, type Form, type Line, readLines } from './lines.ts';
-import { keysOf, LONE, type Unit, unitsOf } from './units.ts';
+import {
+  insert,
+  isAccessory,
+  keysOf,
+  LONE,
+  longest,
+  type Node,
+  ONLY_MODEL,
+  type Unit,
+  unitsOf,
+} from './forms.ts';
+import { type Concept, type Line, readLines } from './lines.ts';
 
 export type { Concept } from './lines.ts';
 
@@ -30,7 +39,7 @@ export const conceptsIn = (folded: string): Found[] =>
  */
 export function conceptsWithin(folded: string): Concept[] {
   const units = unitsOf(folded);
-  return withoutOwners(folded, spansIn(folded, units), idsOf).flatMap(({ line, from, to }) =>
+  return withoutOwners(folded, spansIn(folded, units)).flatMap(({ line, from, to }) =>
     line.kind === 'concept' ? [line.concept, ...innerConcepts(units, { line, from, to })] : [],
   );
 }
@@ -54,6 +63,20 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
     if (inner) found.push(inner.line.concept);
   }
   return found;
+}
+
+/**
+ * The spans of a folded text, without each thing whose accessory follows it: of "iPhone 13 screen protector" only
+ * the protector is offered. Only the words of a model may stand between them.
+ */
+function withoutOwners(folded: string, found: readonly Span[]): Span[] {
+  return found.filter(({ line, to }, index) => {
+    const next = found.slice(index + 1).find((it) => it.line.kind === 'concept' && !it.line.concept.brand);
+    if (!next || next.line.concept.of.length === 0) return true;
+    const { of } = next.line.concept;
+    const own = idsOf(line.concept).some((id) => of.includes(id));
+    return !own || !ONLY_MODEL.test(folded.slice(to, next.from));
+  });
 }
 
 /** The places of words without meaning in a search, such as "for sale". */
@@ -143,64 +166,6 @@ function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?:
   return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
 }
 
-/**
- * The longest form that begins at a unit and whose rule matches, up to a unit and among some entries. That of an
- * accessory may have a model inside: "iphone 13 pro case".
- */
-function longest(
-  root: Node,
-  units: readonly Unit[],
-  at: number,
-  most = units.length,
-  among: (entry: Entry, end: number) => boolean = () => true,
-): { line: Line; end: number } | undefined {
-  let paths: Path[] = [{ node: root, skips: false }];
-  let best: { line: Line; end: number } | undefined;
-  for (let end = at; end < most && paths.length > 0; ) {
-    const unit = units[end]!;
-    if (end > at && !unit.joined) break;
-    const skipped = end > at && isModel(unit.key) ? paths.map(({ node }) => ({ node, skips: true })) : [];
-    end += 1;
-    const alone = at === 0 && end === units.length;
-    paths = paths.flatMap(({ node, skips }) => {
-      const next = node.next.get(unit.key);
-      const entries = next?.entries.filter((it) => among(it, end) && (!skips || isAccessory(it.line))) ?? [];
-      const entry = entries.find((it) => holds(it, units, at, end)) ?? (alone ? entries[0] : undefined);
-      if (entry) best = { line: entry.line, end };
-      return next ? [{ node: next, skips }] : [];
-    });
-    if (skipped.length > 0) paths.push(...skipped);
-  }
-  return best;
-}
-
-/** The words of a form so far; `skips` if a model was left out. */
-interface Path {
-  node: Node;
-  skips: boolean;
-}
-
-const isAccessory = ({ concept }: Line): boolean => concept.of.length > 0;
-
-function holds({ near, not }: Entry, units: readonly Unit[], at: number, end: number): boolean {
-  if (near.length === 0 && not.length === 0) return true;
-  const around = [...units.slice(Math.max(0, at - REACH), at), null, ...units.slice(end, end + REACH)];
-  const stands = (keys: readonly string[]) =>
-    around.some((_, index) => keys.every((key, step) => around[index + step]?.key === key));
-  return !not.some(stands) && (near.length === 0 || near.some(stands));
-}
-
-interface Node {
-  next: Map<string, Node>;
-  entries: Entry[];
-}
-
-interface Entry {
-  line: Line;
-  near: readonly string[][];
-  not: readonly string[][];
-}
-
 interface Concepts {
   lines: readonly Line[];
   byId: ReadonlyMap<string, Concept>;
@@ -245,23 +210,6 @@ function build(lines: readonly Line[]): Concepts {
   return { lines, byId, wider, root, words: [...words], texts, byText, concealed: new Map() };
 }
 
-function insert(root: Node, keys: readonly string[], line: Line, { near, not }: Form): void {
-  let node = root;
-  for (const key of keys) {
-    let next = node.next.get(key);
-    if (!next) {
-      next = { next: new Map(), entries: [] };
-      node.next.set(key, next);
-    }
-    node = next;
-  }
-  if (node.entries.some((entry) => entry.line === line)) return;
-  const entry = { line, near: near.map(ruleKeys), not: not.map(ruleKeys) };
-  // A form with a rule is tried before one without.
-  if (near.length + not.length > 0) node.entries.unshift(entry);
-  else node.entries.push(entry);
-}
-
 /** As written, and in plurals that the stemmer does not know: "knife" and "knives". */
 function spellings(text: string, plurals: Map<string, string>): string[][] {
   const keys = keysOf(text);
@@ -272,8 +220,6 @@ function spellings(text: string, plurals: Map<string, string>): string[][] {
   return plural === keys.at(-1) ? [keys] : [keys, [...keys.slice(0, -1), plural]];
 }
 
-const ruleKeys = (word: string): string[] => keysOf(fold(word));
-
 /** A concept's id and those of all wider ones. */
 function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] = []): string[] {
   if (seen.includes(id)) return seen;
@@ -282,5 +228,3 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
 }
 
 const LETTERS = /^[a-z\d]+$/;
-/** Number of words or characters before and after that count as neighbours. */
-const REACH = 12;
