@@ -12,7 +12,7 @@ import {
   type Unit,
   unitsOf,
 } from './forms.ts';
-import { type Concept, type Line, readLines } from './lines.ts';
+import { type Concept, type Form, type Line, readLines } from './lines.ts';
 
 export type { Concept } from './lines.ts';
 
@@ -192,16 +192,20 @@ function build(lines: readonly Line[]): Concepts {
   const words = new Set<string>();
   const byText = new Map<string, Concept[]>();
   const plurals = new Map<string, string>();
+  const joined: [string, Line, Form][] = [];
   for (const line of lines) {
     if (line.kind === 'concept') byId.set(line.concept.id, line.concept);
     for (const form of line.forms) {
       const text = fold(form.text);
       for (const keys of spellings(text, plurals)) insert(root, keys, line, form);
+      if (JOINED.test(text)) joined.push([stem(text.replace(' ', '')), line, form]);
       if (line.kind !== 'concept') continue;
       byText.set(text, [...(byText.get(text) ?? []), line.concept]);
       if (/^[a-z]{4,}$/.test(text)) words.add(text);
     }
   }
+  for (const [key, line, form] of joined)
+    if (!root.next.get(key)?.entries.length) insert(root, [key], line, form);
   // Sorting without a comparison function takes a twentieth of the time.
   const texts = [...byText.keys()].sort();
   const wider = new Map(
@@ -227,4 +231,6 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
   return within.reduce((all, wide) => widerOf(wide, byId, all), [...seen, id]);
 }
 
+/** Two words that people also write as one: "ricecooker". */
+const JOINED = /^(?=.{9})[a-z]{3,} [a-z]{3,}$/;
 const LETTERS = /^[a-z\d]+$/;
