@@ -69,30 +69,31 @@ export function longest(
   most = units.length,
   among: (entry: Entry, end: number) => boolean = () => true,
 ): { line: Line; end: number } | undefined {
-  let paths: Path[] = [{ node: root, skips: false }];
+  let paths: Path[] = [{ node: root, skips: 0 }];
   let best: { line: Line; end: number } | undefined;
   for (let end = at; end < most && paths.length > 0; ) {
     const unit = units[end]!;
     if (end > at && !unit.joined) break;
-    const skipped = end > at && isModel(unit.key) ? paths.map(({ node }) => ({ node, skips: true })) : [];
+    const skipped = end > at && isModel(unit.key) ? paths.filter(({ skips }) => skips < MOST_SKIPS) : [];
     end += 1;
     const alone = at === 0 && end === units.length;
     paths = paths.flatMap(({ node, skips }) => {
       const next = node.next.get(unit.key);
-      const entries = next?.entries.filter((it) => among(it, end) && (!skips || isAccessory(it.line))) ?? [];
+      const entries =
+        next?.entries.filter((it) => among(it, end) && (skips === 0 || isAccessory(it.line))) ?? [];
       const entry = entries.find((it) => holds(it, units, at, end)) ?? (alone ? entries[0] : undefined);
       if (entry) best = { line: entry.line, end };
       return next ? [{ node: next, skips }] : [];
     });
-    if (skipped.length > 0) paths.push(...skipped);
+    for (const { node, skips } of skipped) paths.push({ node, skips: skips + 1 });
   }
   return best;
 }
 
-/** The words of a form so far; `skips` if a model was left out. */
+/** The words of a form so far, and the number of a model's words that were left out. */
 interface Path {
   node: Node;
-  skips: boolean;
+  skips: number;
 }
 
 export const isAccessory = ({ concept }: Line): boolean => concept.of.length > 0;
@@ -104,6 +105,8 @@ function holds({ near, not }: Entry, units: readonly Unit[], at: number, end: nu
     around.some((_, index) => keys.every((key, step) => around[index + step]?.key === key));
   return !not.some(stands) && (near.length === 0 || near.some(stands));
 }
+
+const MOST_SKIPS = 5;
 
 /** Whether a word only tells the model of a thing: "13", "pro", "256gb". */
 const isModel = (word: string): boolean => MODEL.test(word);
