@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allConcepts, concealing, conceptsWithin } from '#server/meaning/concepts.ts';
+import { allConcepts, concealing, conceptsWithin, idsOf } from '#server/meaning/concepts.ts';
 import { fold } from '#server/meaning/fold.ts';
 
-const offered = (text: string) => conceptsWithin(fold(text)).map(({ id }) => id);
+const offered = (text: string) => conceptsWithin(fold(text)).flatMap((it) => idsOf(it));
 
 test.each([
   ['iPhone 13 screen protector', 'screen-protector', 'iphone'],

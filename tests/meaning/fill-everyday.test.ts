@@ -11,6 +11,9 @@ test.each([
   ['Selling my dresser for 45, must go', 45],
   ['ukulele 23 inch with case 30', 30],
   ['desk lamp 12', 12],
+  ['Toaster oven 15, text me 213-555-0190', 15],
+  ['twin mattress 40 pick up in urbana', 40],
+  ['xbox series s 180 两个手柄', 180],
   ['microwave 20, toaster 10, both for 25', 25],
 ])('the price of %s is %i, although no currency is next to it', (notes, price) => {
   expect(read(notes).fields).toMatchObject({ type: 'used', price });
@@ -52,6 +55,23 @@ test.each([
   ['手冲咖啡馆 拿铁5.5刀', '咖啡甜品'],
 ])('%s is in the sub-category %s', (notes, tag) => {
   expect(read(notes).fields.tag).toEqual([tag]);
+});
+
+test('what is given away is free', () => {
+  expect(read('搬家清仓 锅碗瓢盆 全送 自取').fields).toMatchObject({ type: 'used', price: 0 });
+});
+
+test.each([
+  ['周末羽毛球局 周日下午2点到4点 rec center', { type: 'event', eventStartAt: '2026-11-29T14:00' }],
+  [
+    'AI safety talk — Dec 7, 12pm, Wheeler Hall 212, lunch provided',
+    { type: 'event', eventStartAt: '2026-12-07T12:00' },
+  ],
+  ['滑雪团 12月19-20日 人均150 含交通', { type: 'event', eventStartAt: '2026-12-19', price: 150 }],
+  ['Furnished 1 bed near Green St $1100', { type: 'house', bedroom: 1 }],
+])('%s becomes the fields %j', (notes, fields) => {
+  expect(read(notes).fields).toMatchObject(fields);
+  expect(read(notes).fields).not.toHaveProperty('address');
 });
 
 test.each([

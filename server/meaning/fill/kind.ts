@@ -52,6 +52,7 @@ function typeOf(
     (kind.type === 'event' || kind.active || (kind.type !== 'car' && (said('event') || GATHERS.test(open))))
   )
     return sure('event');
+  if (kind.type === 'dining' && dated && timed) return weak('event');
   if (kind.type === 'house') {
     const core =
       rooms ||
@@ -62,7 +63,7 @@ function typeOf(
   if (rooms && kind.type === undefined) return sure('house');
   if (driven && (kind.type === undefined || kind.type === 'used' || kind.type === 'event') && said('car'))
     return sure('car');
-  if (PER_HEAD.test(open) && kind.type !== 'event') return sure('dining');
+  if (PER_HEAD.test(open) && kind.type !== 'event' && !(dated && kind.active)) return sure('dining');
   if (kind.type === 'event') return sure('event');
   if (kind.active && (dated || GATHERS.test(open)) && !/[$刀块]/u.test(open)) return sure('event');
   if (kind.type !== undefined) return sure(kind.type);

@@ -56,7 +56,7 @@ const ADDRESS = new RegExp(
   'u',
 );
 const STREET =
-  /(?<![\w$.])(?<it>\d{1,6} (?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?(?:, ?(?!(?:about|around|near|next|open|from|only|call|text|with|for|at|by|is|are|and|all|great|the|available|move|no|free|must|pick)\b)[a-z][a-z ]{2,24}(?:, ?[a-z]{2}(?: \d{5})?)?)?)/u;
+  /(?<![\w$.])(?<it>\d{1,6} (?!(?:beds?|bedrooms?|br|bdrms?|baths?|ba|rooms?|people|persons?|blocks?|miles?|min|mins|minutes?)\b)(?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?(?:, ?(?!(?:about|around|near|next|open|from|only|call|text|with|for|at|by|is|are|and|all|great|the|available|move|no|free|must|pick)\b)[a-z][a-z ]{2,24}(?:, ?[a-z]{2}(?: \d{5})?)?)?)/u;
 const VENUE = new RegExp(
   `(?:地点|地點|场地|集合点?|活动地址|地址|\\b(?:location|venue|where|place|meet(?:ing)? at)) ?[:：] ?${REST}`,
   'u',

@@ -97,8 +97,8 @@ function closes({ before, after, value }: Placed): boolean {
   );
   return (
     value >= 5 &&
-    /^ ?(?:$|[\0;；])/.test(after) &&
-    /[a-z]{3} $/.test(before) &&
+    CLOSED.test(after) &&
+    (/[a-z]{3} $/.test(before) || (value >= 50 && value % 5 === 0 && /[a-z] $/.test(before))) &&
     !NUMBERED.test(before) &&
     !isNumbered
   );
@@ -137,13 +137,16 @@ const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
 /** 送两箱水, at the beginning: a thing that is given away. */
 const GIVEN_AWAY =
-  /^[\s\p{P}\p{S}]*(?:白送|送)(?:一|两|几|[二三四五六七八九十]|\d)[些个张把台箱盒袋件套双本瓶包盆只条辆]/u;
+  /(?<![附包])(?:全部?|都)送(?=$|[\s\p{P}\0])|^[\s\p{P}\p{S}]*(?:白送|送)(?:一|两|几|[二三四五六七八九十]|\d)[些个张把台箱盒袋件套双本瓶包盆只条辆]/u;
 /** Giveaways at an event. */
 const GIVEN =
   /^ ?(?:(?:pizza|food|lunch|dinner|breakfast|snacks?|drinks?|coffee|boba|swag|gifts?|t-?shirts?|merch|refreshments|samples?)\b|披萨|午餐|晚餐|早餐|食物|零食|饮料|奶茶|礼品|礼物|小吃)/u;
 /** The most that somebody would pay. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const FOR = /\b(?:for|asking)(?: (?:only|just|like))? $/u;
+/** What follows the price at the end of an offer. */
+const CLOSED =
+  /^ ?[,，]? ?(?:$|[\0;；])|^,? (?:(?:local )?pick ?-?up|cash|venmo|zelle|text|call|dm|pm|自[取提]|面交|送|含|[一两二三四五六七八九十]\p{sc=Han})/u;
 const COUNTED = /^ ?(?:people|persons?|ppl|guests|kids|students|months?|days|weeks|years?|hours?)\b/u;
 /** Words that a number follows as a model, a size or a place. */
 const NUMBERED =

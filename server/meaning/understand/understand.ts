@@ -184,6 +184,10 @@ class Reading {
       [...this.open.matchAll(PEOPLE)].map(({ index, 0: text }) => ({ from: index, to: index + text.length })),
     );
     if (type === 'event' || type === 'house' || type === 'merchant_house') return;
+    if (type === 'used')
+      this.cover(
+        [...this.open.matchAll(PICKUP)].map((it) => ({ from: it.index, to: it.index + it[0].length })),
+      );
     if (type === 'used') this.cover(homes.filter((it) => isWhereItGoes(this.open, it)));
     const days = whenIn(this.open, today, 'event');
     this.cover(days.filter(({ from, to }) => /\p{L}/u.test(this.open.slice(from, to))));
@@ -234,6 +238,7 @@ const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
 
 /** Concepts that say how a thing changes hands or that it is sought. */
 const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
+const PICKUP = /\b(?:local )?pick[ -]?up\b|自提|自取|面交/gu;
 const PEOPLE =
   /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|[一二两三四五\d]个?人(?:住|用)?/gu;
 /** 12.5 beside an event is a day. */
