@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { pdfFiles } from './scripts/pdf-files.ts';
+import { shellStyles } from './scripts/shell-styles.ts';
 import { singleIcons } from './scripts/single-icons.ts';
 
 const groups = [
@@ -8,7 +9,7 @@ const groups = [
   // With all that these two import.
   {
     name: 'shell',
-    test: /[\\/]web[\\/](root|entry\.client|session[\\/]first-look|pwa[\\/]visits)\.tsx?$/,
+    test: /[\\/]web[\\/](root|entry\.client|session[\\/]first-look|pwa[\\/](offer|platform|visits))\.tsx?$/,
     priority: 4,
   },
   // Code shared by home, categories, search and listings, with breadcrumbs that would each be a file of their own.
@@ -34,7 +35,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [singleIcons(), pdfFiles(), reactRouter()],
+  plugins: [singleIcons(), pdfFiles(), reactRouter(), shellStyles()],
   // The server reads the manifest to find the chunk that holds a language's words. All pages share two files, React,
   // which seldom changes, and the shell: thirty small ones were a quarter larger on the wire.
   build: { manifest: true, target: 'es2023', rolldownOptions: { output: { codeSplitting: { groups } } } },

@@ -91,6 +91,16 @@ test('its button installs by the browser’s own offer', async ({ browser }) => 
   await page.context().close();
 });
 
+test('the part that loads late does not insert the styles of the whole page again', async ({ browser }) => {
+  const page = await visit(browser, '2');
+  const shells = page.locator('link[rel="stylesheet"][href*="/shell-"]');
+  await expect(shells).toHaveCount(1);
+  await offer(page);
+  await expect(hint(page)).toBeAttached();
+  await expect(shells).toHaveCount(1);
+  await page.context().close();
+});
+
 for (const [locale, name, how] of [
   ['en-US', 'Quad on your home screen', 'Add to Home Screen'],
   ['zh-CN', '把 Quad 放到主屏幕', '添加到主屏幕'],

@@ -1,4 +1,12 @@
-import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { plainText } from '#contract/plain-text.ts';
 import { feedPath } from '#contract/seo/seo.ts';
@@ -9,6 +17,7 @@ import { apiOf, pageContext } from '../api/api.server.ts';
 import { whenIdle } from '../connection/when-idle.ts';
 import { CategorySection } from '../listings/category/category-section.tsx';
 import { FeedLink } from '../listings/category/feed-link.tsx';
+import { canInstall, onOffer } from '../pwa/offer.ts';
 import { mayInvite } from '../pwa/visits.ts';
 import { schoolIn } from '../schools/school-in.server.ts';
 import { useSchoolName } from '../schools/school-name.ts';
@@ -197,20 +206,21 @@ function FirstLook() {
   return Steps && <Steps />;
 }
 
-/** The hint to install the site. It loads late, and only in a browser with an earlier visit. */
+/** The hint to install the site. It loads late, where the site can be installed and the browser had an earlier visit. */
 function InstallPlace() {
   const [Hint, setHint] = useState<ComponentType | null>(null);
+  const wanted = useSyncExternalStore(onOffer, canInstall, () => false);
   useEffect(() => {
+    if (!wanted || !mayInvite()) return;
     const gone = new AbortController();
     const { signal } = gone;
     const fetchHint = async () => {
-      if (!mayInvite()) return;
       const part = await import('../pwa/install-hint.tsx').catch(() => null);
       if (part && !signal.aborted) setHint(() => part.InstallHint);
     };
     whenIdle(fetchHint, signal);
     return () => gone.abort();
-  }, []);
+  }, [wanted]);
   return Hint && <Hint />;
 }
 

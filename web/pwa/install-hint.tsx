@@ -3,13 +3,9 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button, IconButton } from '../ui/form/button.tsx';
 import { useWelcome } from '../welcome/use-welcome.ts';
 import styles from './install-hint.module.css';
-import { isAppleTouch, isInstalled } from './platform.ts';
+import { isSafariTouch, offered, onOffer } from './offer.ts';
+import { isInstalled } from './platform.ts';
 import { closeInvitation } from './visits.ts';
-
-/** The browser's offer to install the site, which the script before the first paint keeps. */
-interface Offer extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
 
 /**
  * A line that explains how to install the site, if the browser offers it or is Safari on an Apple phone or tablet. It
@@ -18,7 +14,7 @@ interface Offer extends Event {
 export function InstallHint() {
   const words = useWelcome();
   const place = useRef<HTMLDivElement>(null);
-  const offer = useSyncExternalStore(watch, offered, () => null);
+  const offer = useSyncExternalStore(onOffer, offered, () => null);
   const [over, setOver] = useState(false);
   const shown = useUnseen(place, !over && (offer !== null || isSafariTouch()) && !isInstalled());
 
@@ -71,19 +67,4 @@ function useUnseen(place: RefObject<HTMLElement | null>, wanted: boolean): boole
     return () => watching.disconnect();
   }, [wanted, place]);
   return unseen;
-}
-
-function watch(listener: () => void): () => void {
-  addEventListener('installoffer', listener);
-  return () => removeEventListener('installoffer', listener);
-}
-
-function offered(): Offer | null {
-  return (globalThis as { installOffer?: Offer }).installOffer ?? null;
-}
-
-/** Safari on iOS or iPadOS, which installs by its Share menu and offers nothing to the page. */
-function isSafariTouch(): boolean {
-  const { userAgent } = navigator;
-  return isAppleTouch() && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(userAgent);
 }

@@ -59,13 +59,14 @@ const sampled = (sql: Sql): Fragment => sql`i.marks && (
 export function byBands(sql: Sql, query: ListQuery): Stretches {
   const looks = sql`
     guess as materialized (
-      select n * (last + 1) <= ${count(sql, mostSorted)} * least(last + 1, 4) as few
+      select n * (last + 1) / least(last + 1, 4) as likely
       from ends, (select count(*) as n from items i where ${marked(sql, query)} and ${sampled(sql)}) counted
     )`;
+  const few = sql`(select likely <= ${count(sql, mostSorted)} from guess)`;
   return {
     looks,
-    matches: sql`(${matching(sql, query, sql`(select few from guess)`)}) union all
-      (${inTurn(sql, query, bands(sql, query), banded(sql, query))} where not (select few from guess))`,
+    matches: sql`(${matching(sql, query, few)}) union all
+      (${inTurn(sql, query, bands(sql, query), banded(sql, query))} where not ${few})`,
   };
 }
 
@@ -73,7 +74,10 @@ export function byBands(sql: Sql, query: ListQuery): Stretches {
 export const fewCards = 12;
 
 /** Up to this many matches are sorted by price rather than read band by band. */
-const mostSorted = 4000;
+const mostSorted = 6000;
+
+/** Of fewer matches, several bands are read together: a look at the index costs more than what it finds. */
+const mostTogether = 20_000;
 
 const matching = (sql: Sql, query: ListQuery, also: Fragment, filters = marked(sql, query)): Fragment => sql`
   select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${sql.unsafe(orders[query.sort])}`;
@@ -83,17 +87,26 @@ const inTurn = (sql: Sql, query: ListQuery, blocks: Fragment, filters?: Fragment
   select match.tid, match.place from (${blocks}) as stretch
   cross join lateral (${matching(sql, query, sql`i.marks && stretch.blocks`, filters)} offset 0) match`;
 
-/** Price bands, each a fifth wide. Free items are too many for one band, so they use time windows. */
+/**
+ * Price bands, each a fifth wide. Free items are too many for one band, so they use time windows. Of few matches,
+ * several bands or longer windows are read at once.
+ */
 function bands(sql: Sql, query: ListQuery): Fragment {
+  const together = sql`(select 1 + ${count(sql, mostTogether)} / greatest(likely, 1) from guess)`;
   const free = sql`
-    select blocks_between('free', first, last, 4) as blocks from place_windows((select last + 1 from ends), 4, 0.5)`;
+    select blocks_between('free', first, last, 4) as blocks
+    from place_windows((select last + 1 from ends), 4 * ${together}, 0.5)`;
   const name = query.type ? `price of ${query.type}` : 'price';
   const dearest = sql`(select price_cents from items i where ${onSale(sql)} ${
     query.type ? sql`and i.type = ${query.type}` : sql``
   } order by price_cents desc limit 1)`;
-  const priced = sql`
-    select array[block(${name}, 0, step)] as blocks from price_steps(${query.minCents ?? 0}::bigint,
-      least(${query.maxCents ?? null}::bigint, ${dearest}), ${query.sort === 'price_desc'}) as step`;
+  const priced = sql`(
+    select array_agg(block(${name}, 0, step)) as blocks
+    from (
+      select step, (n - 1) / ${together} as stretch
+      from price_steps(${query.minCents ?? 0}::bigint, least(${query.maxCents ?? null}::bigint, ${dearest}),
+        ${query.sort === 'price_desc'}) with ordinality as step_of_price (step, n)
+    ) steps group by stretch order by stretch)`;
   if ((query.minCents ?? 0) > 0) return priced;
   return query.sort === 'price_asc' ? sql`${free} union all ${priced}` : sql`${priced} union all ${free}`;
 }
