@@ -33,21 +33,40 @@ export const conceptsIn = (folded: string): Found[] =>
     .filter(({ line }) => line.kind === 'concept')
     .map(({ line, from, to }) => ({ concept: line.concept, from, to, text: folded.slice(from, to) }));
 
-/**
- * The concepts of a folded text that is to be found, with those inside its longer words: a brand anywhere, and the head
- * at the end. What an accessory belongs to is not among them.
- */
-export function conceptsWithin(folded: string): Concept[] {
-  const units = unitsOf(folded);
-  return withoutOwners(folded, spansIn(folded, units)).flatMap(({ line, from, to }) =>
-    line.kind === 'concept' ? [line.concept, ...innerConcepts(units, { line, from, to })] : [],
-  );
+/** The concepts that a text offers, and those whose words it has only as a part of something else ("desk lamp"). */
+export interface Offer {
+  readonly concepts: readonly Concept[];
+  readonly concealed: readonly Concept[];
 }
 
-function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Concept[] {
+/**
+ * The offer of a folded text. It includes concepts inside longer words: a brand anywhere, and the head at the end. What
+ * an accessory belongs to is concealed: "iPhone 13 charger" offers no phone.
+ */
+export function offerOf(folded: string): Offer {
+  const units = unitsOf(folded);
+  const spans = spansIn(folded, units);
+  const free = new Set(withoutOwners(folded, spans));
+  const offered: Concept[] = [];
+  const concealed = new Set<Concept>();
+  for (const span of spans) {
+    if (span.line.kind === 'little') continue;
+    const inner = innerConcepts(units, span);
+    for (const concept of inner.concealed) concealed.add(concept);
+    if (span.line.kind !== 'concept') continue;
+    if (free.has(span)) offered.push(span.line.concept, ...inner.concepts);
+    else for (const id of idsOf(span.line.concept)) concealed.add(allConcepts().get(id)!);
+  }
+  const ids = new Set(offered.flatMap(idsOf));
+  return { concepts: offered, concealed: [...concealed].filter(({ id }) => !ids.has(id)) };
+}
+
+/** The concepts inside the words of another: those that it offers, too, and all others. */
+function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Offer {
   const first = units.findIndex((unit) => unit.from === from);
   const end = units.findIndex((unit) => unit.to === to) + 1;
-  const found: Concept[] = [];
+  const offered: Concept[] = [];
+  const concealed: Concept[] = [];
   for (let at = first; at < end; at += 1) {
     const isOne = at === end - 1 && LONE.test(units[at]!.key);
     const inner = longest(concepts().root, units, at, end, ({ line }, last) => {
@@ -58,11 +77,12 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
         !isOne &&
         !isAccessory(outer) &&
         (line.concept.head || outer.concept.brand);
+      if (!ends && !line.concept.brand) concealed.push(line.concept);
       return (ends || line.concept.brand) === true;
     });
-    if (inner) found.push(inner.line.concept);
+    if (inner) offered.push(inner.line.concept);
   }
-  return found;
+  return { concepts: offered, concealed };
 }
 
 /**
@@ -115,32 +135,8 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
   return [...new Set(found.flatMap((text) => byText.get(text) ?? []))].slice(0, most);
 }
 
-/**
- * The ids of other concepts whose longer words hold a folded word of this one, and of its accessories: of "desk" those
- * of "desk lamp" and "desk chair", of "iphone" that of a screen protector. A narrower concept is no other, and a word of several concepts hides nothing. The answer for a form is
- * kept, since it takes a look at every form.
- */
-export function concealing(word: string, { id }: Concept): readonly string[] {
-  const { byText, concealed } = concepts();
-  const among = byText.get(word) ?? [];
-  if (among.length > 1) return [];
-  if (among[0]?.id !== id) return holdersOf(word, id);
-  const kept = concealed.get(word) ?? holdersOf(word, id);
-  concealed.set(word, kept);
-  return kept;
-}
-
-function holdersOf(word: string, id: string): readonly string[] {
-  const { texts, byText } = concepts();
-  const whole = LETTERS.test(word) ? new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`) : undefined;
-  const holding = texts.filter((it) => it.length > word.length && (whole?.test(it) ?? it.includes(word)));
-  const others = holding.flatMap((it) => byText.get(it) ?? []).filter((it) => !idsOf(it).includes(id));
-  const wide = idsOf(concepts().byId.get(id)!);
-  const accessories = [...concepts().byId.values()].filter((it) =>
-    it.of.some((owner) => wide.includes(owner)),
-  );
-  return [...new Set([...accessories, ...others].map((it) => it.id))];
-}
+/** Whether a folded text is a form of several concepts. */
+export const isAmbiguous = (folded: string): boolean => (concepts().byText.get(folded)?.length ?? 0) > 1;
 
 interface Span {
   line: Line;
@@ -175,8 +171,6 @@ interface Concepts {
   /** The forms in order, and the concepts of each. */
   texts: readonly string[];
   byText: ReadonlyMap<string, readonly Concept[]>;
-  /** The answers of `concealing`, by the form of one concept. */
-  concealed: Map<string, readonly string[]>;
 }
 
 /** Read while the server starts, and at the first use in other processes. */
@@ -211,7 +205,7 @@ function build(lines: readonly Line[]): Concepts {
   const wider = new Map(
     [...byId].map(([id, { within }]) => [id, within.length > 0 ? widerOf(id, byId) : [id]]),
   );
-  return { lines, byId, wider, root, words: [...words], texts, byText, concealed: new Map() };
+  return { lines, byId, wider, root, words: [...words], texts, byText };
 }
 
 /** As written, and in plurals that the stemmer does not know: "knife" and "knives". */
@@ -233,4 +227,3 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
 
 /** Two words that people also write as one: "ricecooker". */
 const JOINED = /^(?=.{9})[a-z]{3,} [a-z]{3,}$/;
-const LETTERS = /^[a-z\d]+$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conceptsIn, conceptsWithin, idsOf } from '#server/meaning/concepts.ts';
+import { conceptsIn, idsOf, offerOf } from '#server/meaning/concepts.ts';
 import { fold } from '#server/meaning/fold.ts';
 import { understoodAt } from '#server/meaning/understand/understand.ts';
 import { schools } from '../world/schools.ts';
@@ -11,7 +11,7 @@ const read = (q: string) => {
   return { type, name, ...filters };
 };
 const meant = (text: string) => conceptsIn(fold(text)).map(({ concept }) => concept.id);
-const offered = (text: string) => conceptsWithin(fold(text)).flatMap((it) => idsOf(it));
+const offered = (text: string) => offerOf(fold(text)).concepts.flatMap((it) => idsOf(it));
 
 test.each([
   ['灯', { type: 'used', name: '灯' }],
