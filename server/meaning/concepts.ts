@@ -70,7 +70,10 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
  * the protector is offered. Only the words of a model may stand between them.
  */
 function withoutOwners(folded: string, found: readonly Span[]): Span[] {
-  return found.filter(({ line, to }, index) => {
+  return found.filter(({ line, from, to }, index) => {
+    const before = found[index - 1];
+    if (before && index === 1 && before.line.concept.of.some((id) => idsOf(line.concept).includes(id)))
+      return !FOR.test(folded.slice(before.to, from)) || !ONLY_MODEL_LEFT.test(folded.slice(to));
     const next = found.slice(index + 1).find((it) => it.line.kind === 'concept' && !it.line.concept.brand);
     if (!next || next.line.concept.of.length === 0) return true;
     const { of } = next.line.concept;
@@ -233,4 +236,7 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
 
 /** Two words that people also write as one: "ricecooker". */
 const JOINED = /^(?=.{9})[a-z]{3,} [a-z]{3,}$/;
+const FOR = /^ ?(?:for|fits|适用于?|适配|给)? ?(?:my|the|an?)? ?$/;
+/** A thing with its model ends the text. */
+const ONLY_MODEL_LEFT = /^[ a-z\d]{0,20}$/;
 const LETTERS = /^[a-z\d]+$/;

@@ -43,3 +43,16 @@ test('a search for a thing hides its accessories, whatever words they are writte
   );
   expect(concealing('iphone', iphone)).not.toContain('laptop-bag');
 });
+
+test.each([
+  ['手机壳 iPhone 15', 'iphone'],
+  ['Case for iPhone 14 Pro', 'iphone'],
+  ['充电器 适用 MacBook Air', 'macbook'],
+])('%s names what the accessory is for, and offers no %s', (text, thing) => {
+  expect(offered(text)).not.toContain(thing);
+});
+
+test('a down jacket is no 大衣, and a winter coat is', () => {
+  expect(offered('加拿大鹅羽绒服')).not.toContain('coat');
+  expect(offered('Wool winter coat women S')).toContain('coat');
+});
