@@ -90,7 +90,10 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
  * the protector is offered. Only the words of a model may stand between them.
  */
 function withoutOwners(folded: string, found: readonly Span[]): Span[] {
-  return found.filter(({ line, to }, index) => {
+  return found.filter(({ line, from, to }, index) => {
+    const before = found[index - 1];
+    if (before && index === 1 && before.line.concept.of.some((id) => idsOf(line.concept).includes(id)))
+      return !FOR.test(folded.slice(before.to, from)) || !ONLY_MODEL_LEFT.test(folded.slice(to));
     const next = found.slice(index + 1).find((it) => it.line.kind === 'concept' && !it.line.concept.brand);
     if (!next || next.line.concept.of.length === 0) return true;
     const { of } = next.line.concept;
@@ -120,7 +123,7 @@ export const allLines = (): readonly Line[] => concepts().lines;
 /** The single English words of at least four letters in a concept, for typing corrections. */
 export const conceptWords = (): readonly string[] => concepts().words;
 
-/** Concepts one of whose forms begins with the folded text, the shortest forms first, at most `most`. */
+/** Up to `most` concepts with a form that begins with the folded text; the shortest of the first 200 forms come first. */
 export function conceptsBegun(folded: string, most: number): Concept[] {
   const { texts, byText } = concepts();
   let low = 0;
@@ -200,7 +203,7 @@ function build(lines: readonly Line[]): Concepts {
   }
   for (const [key, line, form] of joined)
     if (!root.next.get(key)?.entries.length) insert(root, [key], line, form);
-  // Sorting without a comparison function takes a twentieth of the time.
+  // In order of code units, by which `conceptsBegun` searches.
   const texts = [...byText.keys()].sort();
   const wider = new Map(
     [...byId].map(([id, { within }]) => [id, within.length > 0 ? widerOf(id, byId) : [id]]),
@@ -227,3 +230,7 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
 
 /** Two words that people also write as one: "ricecooker". */
 const JOINED = /^(?=.{9})[a-z]{3,} [a-z]{3,}$/;
+/** The words between an accessory and the thing it is for. */
+const FOR = /^ ?(?:for|fits|适用于?|适配|给)? ?(?:my|the|an?)? ?$/;
+/** At most a model's words follow the thing. */
+const ONLY_MODEL_LEFT = /^[ a-z\d]{0,20}$/;

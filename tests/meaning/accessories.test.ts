@@ -50,3 +50,16 @@ test.each([
 ])('%s does not conceal %s', (text, id) => {
   expect(concealed(text)).not.toContain(id);
 });
+
+test.each([
+  ['手机壳 iPhone 15', 'iphone'],
+  ['Case for iPhone 14 Pro', 'iphone'],
+  ['充电器 适用 MacBook Air', 'macbook'],
+])('%s names what the accessory is for, and offers no %s', (text, thing) => {
+  expect(offered(text)).not.toContain(thing);
+});
+
+test('a down jacket is no 大衣, and a winter coat is', () => {
+  expect(offered('加拿大鹅羽绒服')).not.toContain('coat');
+  expect(offered('Wool winter coat women S')).toContain('coat');
+});

@@ -52,7 +52,6 @@ function typeOf(
     (kind.type === 'event' || kind.active || (kind.type !== 'car' && (said('event') || GATHERS.test(open))))
   )
     return sure('event');
-  if (kind.type === 'dining' && dated && timed) return weak('event');
   if (kind.type === 'house') {
     const core =
       rooms ||
