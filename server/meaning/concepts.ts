@@ -1,6 +1,17 @@
 import { pluralize } from 'inflection';
 import { stem } from '../search/stem.ts';
 import { fold } from './fold.ts';
+import {
+  insert,
+  isAccessory,
+  keysOf,
+  LONE,
+  longest,
+  type Node,
+  ONLY_MODEL,
+  type Unit,
+  unitsOf,
+} from './forms.ts';
 import { type Concept, type Form, type Line, readLines } from './lines.ts';
 
 export type { Concept } from './lines.ts';
@@ -22,31 +33,73 @@ export const conceptsIn = (folded: string): Found[] =>
     .filter(({ line }) => line.kind === 'concept')
     .map(({ line, from, to }) => ({ concept: line.concept, from, to, text: folded.slice(from, to) }));
 
-/**
- * The concepts of a folded text that is to be found, with those inside its longer words: a brand anywhere, and the head
- * at the end.
- */
-export function conceptsWithin(folded: string): Concept[] {
-  const units = unitsOf(folded);
-  return spansIn(folded, units).flatMap(({ line, from, to }) =>
-    line.kind === 'concept' ? [line.concept, ...innerConcepts(units, { line, from, to })] : [],
-  );
+/** The concepts that a text offers, and those whose words it has only as a part of something else ("desk lamp"). */
+export interface Offer {
+  readonly concepts: readonly Concept[];
+  readonly concealed: readonly Concept[];
 }
 
-function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Concept[] {
+/**
+ * The offer of a folded text. It includes concepts inside longer words: a brand anywhere, and the head at the end. What
+ * an accessory belongs to is concealed: "iPhone 13 charger" offers no phone.
+ */
+export function offerOf(folded: string): Offer {
+  const units = unitsOf(folded);
+  const spans = spansIn(folded, units);
+  const free = new Set(withoutOwners(folded, spans));
+  const offered: Concept[] = [];
+  const concealed = new Set<Concept>();
+  for (const span of spans) {
+    if (span.line.kind === 'little') continue;
+    const inner = innerConcepts(units, span);
+    for (const concept of inner.concealed) concealed.add(concept);
+    if (span.line.kind !== 'concept') continue;
+    if (free.has(span)) offered.push(span.line.concept, ...inner.concepts);
+    else for (const id of idsOf(span.line.concept)) concealed.add(allConcepts().get(id)!);
+  }
+  const ids = new Set(offered.flatMap(idsOf));
+  return { concepts: offered, concealed: [...concealed].filter(({ id }) => !ids.has(id)) };
+}
+
+/** The concepts inside the words of another: those that it offers, too, and all others. */
+function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Offer {
   const first = units.findIndex((unit) => unit.from === from);
   const end = units.findIndex((unit) => unit.to === to) + 1;
-  const found: Concept[] = [];
+  const offered: Concept[] = [];
+  const concealed: Concept[] = [];
   for (let at = first; at < end; at += 1) {
     const isOne = at === end - 1 && LONE.test(units[at]!.key);
     const inner = longest(concepts().root, units, at, end, ({ line }, last) => {
       if (line === outer || line.kind !== 'concept') return false;
-      const ends = last === end && at > first && !isOne && (line.concept.head || outer.concept.brand);
+      const ends =
+        last === end &&
+        at > first &&
+        !isOne &&
+        !isAccessory(outer) &&
+        (line.concept.head || outer.concept.brand);
+      if (!ends && !line.concept.brand) concealed.push(line.concept);
       return (ends || line.concept.brand) === true;
     });
-    if (inner) found.push(inner.line.concept);
+    if (inner) offered.push(inner.line.concept);
   }
-  return found;
+  return { concepts: offered, concealed };
+}
+
+/**
+ * The spans of a folded text, without each thing whose accessory follows it: of "iPhone 13 screen protector" only
+ * the protector is offered. Only the words of a model may stand between them.
+ */
+function withoutOwners(folded: string, found: readonly Span[]): Span[] {
+  return found.filter(({ line, from, to }, index) => {
+    const before = found[index - 1];
+    if (before && index === 1 && before.line.concept.of.some((id) => idsOf(line.concept).includes(id)))
+      return !FOR.test(folded.slice(before.to, from)) || !ONLY_MODEL_LEFT.test(folded.slice(to));
+    const next = found.slice(index + 1).find((it) => it.line.kind === 'concept' && !it.line.concept.brand);
+    if (!next || next.line.concept.of.length === 0) return true;
+    const { of } = next.line.concept;
+    const own = idsOf(line.concept).some((id) => of.includes(id));
+    return !own || !ONLY_MODEL.test(folded.slice(to, next.from));
+  });
 }
 
 /** The places of words without meaning in a search, such as "for sale". */
@@ -70,7 +123,7 @@ export const allLines = (): readonly Line[] => concepts().lines;
 /** The single English words of at least four letters in a concept, for typing corrections. */
 export const conceptWords = (): readonly string[] => concepts().words;
 
-/** Concepts one of whose forms begins with the folded text, the shortest forms first, at most `most`. */
+/** Up to `most` concepts with a form that begins with the folded text; the shortest of the first 200 forms come first. */
 export function conceptsBegun(folded: string, most: number): Concept[] {
   const { texts, byText } = concepts();
   let low = 0;
@@ -85,28 +138,8 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
   return [...new Set(found.flatMap((text) => byText.get(text) ?? []))].slice(0, most);
 }
 
-/**
- * The ids of other concepts whose longer words hold a folded word of this one: of "desk" those of "desk lamp" and
- * "desk chair". A narrower concept is no other, and a word of several concepts hides nothing. The answer for a form is
- * kept, since it takes a look at every form.
- */
-export function concealing(word: string, { id }: Concept): readonly string[] {
-  const { byText, concealed } = concepts();
-  const among = byText.get(word) ?? [];
-  if (among.length > 1) return [];
-  if (among[0]?.id !== id) return holdersOf(word, id);
-  const kept = concealed.get(word) ?? holdersOf(word, id);
-  concealed.set(word, kept);
-  return kept;
-}
-
-function holdersOf(word: string, id: string): readonly string[] {
-  const { texts, byText } = concepts();
-  const whole = LETTERS.test(word) ? new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`) : undefined;
-  const holding = texts.filter((it) => it.length > word.length && (whole?.test(it) ?? it.includes(word)));
-  const others = holding.flatMap((it) => byText.get(it) ?? []).filter((it) => !idsOf(it).includes(id));
-  return [...new Set(others.map((it) => it.id))];
-}
+/** Whether a folded text is a form of several concepts. */
+export const isAmbiguous = (folded: string): boolean => (concepts().byText.get(folded)?.length ?? 0) > 1;
 
 interface Span {
   line: Line;
@@ -132,71 +165,6 @@ function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?:
   return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
 }
 
-/** The longest form that begins at a unit and whose rule matches, up to a unit and among some entries. */
-function longest(
-  root: Node,
-  units: readonly Unit[],
-  at: number,
-  most = units.length,
-  among: (entry: Entry, end: number) => boolean = () => true,
-): { line: Line; end: number } | undefined {
-  let node: Node | undefined = root;
-  let best: { line: Line; end: number } | undefined;
-  for (let end = at; end < most; ) {
-    const unit = units[end]!;
-    if (end > at && !unit.joined) break;
-    node = node.next.get(unit.key);
-    if (!node) break;
-    end += 1;
-    const alone = at === 0 && end === units.length;
-    const entries = node.entries.filter((it) => among(it, end));
-    const entry = entries.find((it) => holds(it, units, at, end)) ?? (alone ? entries[0] : undefined);
-    if (entry) best = { line: entry.line, end };
-  }
-  return best;
-}
-
-function holds({ near, not }: Entry, units: readonly Unit[], at: number, end: number): boolean {
-  if (near.length === 0 && not.length === 0) return true;
-  const around = [...units.slice(Math.max(0, at - REACH), at), null, ...units.slice(end, end + REACH)];
-  const stands = (keys: readonly string[]) =>
-    around.some((_, index) => keys.every((key, step) => around[index + step]?.key === key));
-  return !not.some(stands) && (near.length === 0 || near.some(stands));
-}
-
-/** A word, a part of one, or a Chinese character; `joined` if a form may continue across it. */
-interface Unit {
-  key: string;
-  from: number;
-  to: number;
-  joined: boolean;
-}
-
-function unitsOf(folded: string): Unit[] {
-  const units: Unit[] = [];
-  let last: Unit | undefined;
-  for (const match of folded.matchAll(UNIT)) {
-    const [text] = match;
-    const gap = folded.slice(last?.to ?? 0, match.index);
-    const apart = gap !== '' && LONE.test(text) && LONE.test(last?.key ?? '');
-    const joined = JOINT.test(gap) && !apart;
-    last = { key: stem(text), from: match.index, to: match.index + text.length, joined };
-    units.push(last);
-  }
-  return units;
-}
-
-interface Node {
-  next: Map<string, Node>;
-  entries: Entry[];
-}
-
-interface Entry {
-  line: Line;
-  near: readonly string[][];
-  not: readonly string[][];
-}
-
 interface Concepts {
   lines: readonly Line[];
   byId: ReadonlyMap<string, Concept>;
@@ -206,8 +174,6 @@ interface Concepts {
   /** The forms in order, and the concepts of each. */
   texts: readonly string[];
   byText: ReadonlyMap<string, readonly Concept[]>;
-  /** The answers of `concealing`, by the form of one concept. */
-  concealed: Map<string, readonly string[]>;
 }
 
 /** Read while the server starts, and at the first use in other processes. */
@@ -223,39 +189,26 @@ function build(lines: readonly Line[]): Concepts {
   const words = new Set<string>();
   const byText = new Map<string, Concept[]>();
   const plurals = new Map<string, string>();
+  const joined: [string, Line, Form][] = [];
   for (const line of lines) {
     if (line.kind === 'concept') byId.set(line.concept.id, line.concept);
     for (const form of line.forms) {
       const text = fold(form.text);
       for (const keys of spellings(text, plurals)) insert(root, keys, line, form);
+      if (JOINED.test(text)) joined.push([stem(text.replace(' ', '')), line, form]);
       if (line.kind !== 'concept') continue;
       byText.set(text, [...(byText.get(text) ?? []), line.concept]);
       if (/^[a-z]{4,}$/.test(text)) words.add(text);
     }
   }
-  // Sorting without a comparison function takes a twentieth of the time.
+  for (const [key, line, form] of joined)
+    if (!root.next.get(key)?.entries.length) insert(root, [key], line, form);
+  // In order of code units, by which `conceptsBegun` searches.
   const texts = [...byText.keys()].sort();
   const wider = new Map(
     [...byId].map(([id, { within }]) => [id, within.length > 0 ? widerOf(id, byId) : [id]]),
   );
-  return { lines, byId, wider, root, words: [...words], texts, byText, concealed: new Map() };
-}
-
-function insert(root: Node, keys: readonly string[], line: Line, { near, not }: Form): void {
-  let node = root;
-  for (const key of keys) {
-    let next = node.next.get(key);
-    if (!next) {
-      next = { next: new Map(), entries: [] };
-      node.next.set(key, next);
-    }
-    node = next;
-  }
-  if (node.entries.some((entry) => entry.line === line)) return;
-  const entry = { line, near: near.map(ruleKeys), not: not.map(ruleKeys) };
-  // A form with a rule is tried before one without.
-  if (near.length + not.length > 0) node.entries.unshift(entry);
-  else node.entries.push(entry);
+  return { lines, byId, wider, root, words: [...words], texts, byText };
 }
 
 /** As written, and in plurals that the stemmer does not know: "knife" and "knives". */
@@ -268,9 +221,6 @@ function spellings(text: string, plurals: Map<string, string>): string[][] {
   return plural === keys.at(-1) ? [keys] : [keys, [...keys.slice(0, -1), plural]];
 }
 
-const keysOf = (text: string): string[] => (text.match(UNIT) ?? []).map(stem);
-const ruleKeys = (word: string): string[] => keysOf(fold(word));
-
 /** A concept's id and those of all wider ones. */
 function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] = []): string[] {
   if (seen.includes(id)) return seen;
@@ -278,9 +228,9 @@ function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] 
   return within.reduce((all, wide) => widerOf(wide, byId, all), [...seen, id]);
 }
 
-const UNIT = /\p{sc=Han}|[^\P{L}\p{sc=Han}]+\p{M}*|\p{N}+|\+\+|#/gu;
-const LETTERS = /^[a-z\d]+$/;
-const LONE = /^\p{sc=Han}$/u;
-const JOINT = /^[ \t\-‐‑'’.·/&_]*$/u;
-/** Number of words or characters before and after that count as neighbours. */
-const REACH = 12;
+/** Two words that people also write as one: "ricecooker". */
+const JOINED = /^(?=.{9})[a-z]{3,} [a-z]{3,}$/;
+/** The words between an accessory and the thing it is for. */
+const FOR = /^ ?(?:for|fits|适用于?|适配|给)? ?(?:my|the|an?)? ?$/;
+/** At most a model's words follow the thing. */
+const ONLY_MODEL_LEFT = /^[ a-z\d]{0,20}$/;

@@ -16,6 +16,8 @@ export interface Concept {
   readonly head?: boolean;
   /** The ids of wider concepts that also apply: an iPhone is a phone. */
   readonly within: readonly string[];
+  /** Of an accessory, the ids of what it belongs to: an iPhone case is no iPhone. */
+  readonly of: readonly string[];
 }
 
 /** One way to write a concept. `near`: one of these words is close by; `not`: none of them is. */
@@ -81,7 +83,7 @@ function parseLine(line: string, usual: string, at: string): Line {
   if (!first) throw new Error(`${at}: a line needs at least one word`);
   const kind = usual === 'little' || usual === 'hides' ? usual : 'concept';
   const id = first.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  if (kind !== 'concept') return { kind, concept: { id, within: [] }, forms, at };
+  if (kind !== 'concept') return { kind, concept: { id, within: [], of: [] }, forms, at };
   return { kind, concept: { id, ...saidBy(usual, at), ...saidBy(own, at) }, forms, at };
 }
 
@@ -110,12 +112,13 @@ function ruled(forms: Form[]): Form[] {
 const ruleless = ({ near, not }: Form): boolean => near.length + not.length === 0;
 
 function saidBy(part: string, at: string) {
-  const said: { -readonly [Key in keyof Omit<Concept, 'id'>]: Concept[Key] } = { within: [] };
+  const said: { -readonly [Key in keyof Omit<Concept, 'id'>]: Concept[Key] } = { within: [], of: [] };
   for (const word of part.split(/[\s,]+/).filter((it) => it !== '')) {
     const [name = '', value = ''] = word.split('=');
     if (listingTypes.some((type) => type === word)) said.type = word as ListingType;
     else if (word.startsWith('#')) said.tag = word.slice(1);
     else if (word.startsWith('<')) said.within = [...said.within, word.slice(1)];
+    else if (name === 'of' && value !== '') said.of = [...said.of, value];
     else if (word === 'brand' || word === 'head') said[word] = true;
     else if ((name === 'bedroom' || name === 'school' || name === 'forum') && /^\d+$/.test(value))
       said[name] = Number(value);

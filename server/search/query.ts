@@ -1,4 +1,4 @@
-import { allConcepts, concealing, conceptWords } from '../meaning/concepts.ts';
+import { conceptWords, isAmbiguous } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { isTelling, type Part, partsOf } from './meaning.ts';
 import { edits, LONG_WORD, likeliest, mendable } from './mend.ts';
@@ -6,7 +6,7 @@ import { quote } from './quote.ts';
 import { runClause } from './run-clause.ts';
 import { stem } from './stem.ts';
 import { type Token, tokensOf } from './terms.ts';
-import { conceptTerm } from './vector.ts';
+import { concealedTerm, conceptTerm } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -66,9 +66,7 @@ async function slipsOf(tokens: Token[], parts: readonly Part[], vocabulary: Voca
 
 /** A text that has the word within the words of another concept alone is a stranger: "desk" finds no desk lamp. */
 function onlyMeant(own: string, id: string, text: string): string {
-  const concept = allConcepts().get(id);
-  const others = concept ? concealing(text.trim(), concept).slice(0, MOST_OTHERS) : [];
-  const words = others.length > 0 ? `(${own}) & !(${others.map(conceptTerm).join(' | ')})` : own;
+  const words = isAmbiguous(text.trim()) ? own : `(${own}) & !${concealedTerm(id)}`;
   return `(${words}) | ${conceptTerm(id)}`;
 }
 
@@ -150,7 +148,6 @@ function anyOf(words: string[]): string {
 
 const LONGEST_QUERY = 200;
 const MOST_WORDS = 10;
-const MOST_OTHERS = 40;
 /** A shorter word that no text uses is too near to too many concepts. */
 const SAFE_LENGTH = 6;
 /** A text of only these words is still searched. */

@@ -72,7 +72,7 @@ export async function rereadThese<Row extends ReadRow>(
 }
 
 /** Changes with the concepts, and by hand with the folding, the form of the terms or the values read. */
-export const searchVersion = (): string => `2 ${conceptsVersion()}`;
+export const searchVersion = (): string => `3 ${conceptsVersion()}`;
 
 const batch = 100;
 const mostAtOnce = 2000;

@@ -1,4 +1,4 @@
-import { conceptsWithin, idsOf } from '../meaning/concepts.ts';
+import { idsOf, offerOf } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { quote } from './quote.ts';
 import { stem } from './stem.ts';
@@ -44,18 +44,30 @@ export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = n
   return [...terms, ...conceptLexemes(text)].join(' ');
 }
 
-/** The concepts of the texts as lexemes, each with the weight of the first field that has it. */
+/**
+ * The concepts of the texts as lexemes, each with the weight of the first field that offers it, and those that no field
+ * offers but one conceals.
+ */
 export function conceptLexemes(text: SearchText): string[] {
   const weights = new Map<string, string>();
+  const hidden = new Set<string>();
   for (const [field, weight] of FIELDS) {
-    for (const concept of conceptsWithin(fold(text[field] ?? '')))
+    const { concepts, concealed } = offerOf(fold(text[field] ?? ''));
+    for (const concept of concepts)
       for (const id of idsOf(concept)) if (!weights.has(id)) weights.set(id, weight);
+    for (const { id } of concealed) hidden.add(id);
   }
-  return [...weights].map(([id, weight]) => `${conceptTerm(id)}:1${weight}`);
+  return [
+    ...[...weights].map(([id, weight]) => `${conceptTerm(id)}:1${weight}`),
+    ...[...hidden].filter((id) => !weights.has(id)).map(concealedTerm),
+  ];
 }
 
 /** A concept as a term. No word begins with this sign. */
 export const conceptTerm = (id: string): string => quote(`=${id}`);
+
+/** The term of texts that have a concept's words only as a part of something else. */
+export const concealedTerm = (id: string): string => quote(`=-${id}`);
 
 /** The distinct terms of a text, the title's first. */
 export const termsIn = (text: SearchText): string[] => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import { allConcepts, allLines, conceptsIn, conceptsWithin } from '#server/meaning/concepts.ts';
+import { allConcepts, allLines, conceptsIn, offerOf } from '#server/meaning/concepts.ts';
 import { fold } from '#server/meaning/fold.ts';
 import { type Form, type Line, parse } from '#server/meaning/lines.ts';
 import { understoodAt } from '#server/meaning/understand/understand.ts';
@@ -17,9 +17,9 @@ test('at least 2,000 concepts, each with an id of its own', () => {
   expect(allConcepts().size).toBe(concepts.length);
 });
 
-test('a wider concept is one of the lines', () => {
-  const unknown = [...allConcepts().values()].flatMap(({ within }) =>
-    within.filter((id) => !allConcepts().has(id)),
+test('a wider concept, and what an accessory belongs to, is one of the lines', () => {
+  const unknown = [...allConcepts().values()].flatMap(({ within, of }) =>
+    [...within, ...of].filter((id) => !allConcepts().has(id)),
   );
   expect(unknown).toEqual([]);
 });
@@ -265,7 +265,7 @@ test.each([
   ['圣诞派对', 'party'],
   ['climbing shoes', 'shoes'],
 ])('%s is found by the meaning of a part, %s', (text, id) => {
-  expect(conceptsWithin(fold(text)).map((it) => it.id)).toContain(id);
+  expect(offerOf(fold(text)).concepts.map((it) => it.id)).toContain(id);
 });
 
 test.each([
@@ -275,7 +275,7 @@ test.each([
   ['山姆大叔', 'sam-s-club'],
   ['office chair $35 pickup tonight', 'pickup'],
 ])('%s is not found by the meaning %s', (text, id) => {
-  expect(conceptsWithin(fold(text)).map((it) => it.id)).not.toContain(id);
+  expect(offerOf(fold(text)).concepts.map((it) => it.id)).not.toContain(id);
 });
 
 test.each([

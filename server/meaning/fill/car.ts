@@ -48,12 +48,16 @@ function besidePrice(open: string): (Span & { mileage: number }) | undefined {
   const ways = amounts.filter(
     ({ value, dollars, from, to }) =>
       !dollars &&
+      !CLOSES.test(open.slice(to)) &&
       value >= LEAST_WAY &&
       value <= MOST_WAY &&
       /^\d{2,3}(?:\.\d)?k$/.test(open.slice(from, to).trim()),
   );
-  const [way] = ways;
-  if (!way || ways.length > 1 || !amounts.some(({ dollars }) => dollars)) return undefined;
+  const [way, ...others] = ways;
+  const priced = amounts.some(
+    ({ dollars, to }) => dollars || (to !== way?.to && CLOSES.test(open.slice(to))),
+  );
+  if (!way || others.length > 0 || !priced) return undefined;
   return { from: way.from, to: way.to, mileage: way.value };
 }
 
@@ -79,6 +83,8 @@ const SHORT_YEAR =
   /(?:^(?:(?:selling|for sale|fs)[: ]+(?:my |a )?)?['’]?|(?<=[\s;])['’])(?<year>[0-2]\d)(?= [a-z])/gu;
 /** Fewer miles describe a trip, not the age of a car. */
 const SHORT_WAY = 100;
+/** Words after a price. */
+const CLOSES = /^ ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?)/u;
 /** A mileage without a unit, such as "110k". */
 const [LEAST_WAY, MOST_WAY] = [20_000, 400_000];
 const DISTANCE =

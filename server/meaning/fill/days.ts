@@ -110,10 +110,12 @@ function named(open: string, today: string): Days[] {
       ({ from, to }) => !EVERY.test(open.slice(Math.max(0, from - 10), from)) && !/^s\b/.test(open.slice(to)),
     );
   const isWeekday = ({ from, to }: Days) => WEEKDAY.test(open.slice(from, to));
-  return days.filter(
+  // 周末, beside a day of it, tells nothing.
+  const near = days.some(isWeekday) ? days.filter((it) => !WEEKEND.test(open.slice(it.from, it.to))) : days;
+  return near.filter(
     (it) =>
       !isWeekday(it) ||
-      !days.some(
+      !near.some(
         (other) =>
           !isWeekday(other) &&
           (BESIDE.test(open.slice(it.to, other.from)) || BESIDE.test(open.slice(other.to, it.from))) &&
@@ -141,6 +143,7 @@ function maskedDay(open: string, { from, to }: Span): string {
 const MOST = 30;
 const WEEKDAY =
   /^(?:(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun)|[这本下]*个?(?:周|星期|礼拜)[一二三四五六日天])/u;
+const WEEKEND = /周末|weekend/u;
 const BESIDE = /^[ ,(（)）]{0,3}$/u;
 /** 12.15起租 is a day, while 12.15 may be anything. */
 const DOTTED =

@@ -62,7 +62,7 @@ function typeOf(
   if (rooms && kind.type === undefined) return sure('house');
   if (driven && (kind.type === undefined || kind.type === 'used' || kind.type === 'event') && said('car'))
     return sure('car');
-  if (PER_HEAD.test(open) && kind.type !== 'event') return sure('dining');
+  if (PER_HEAD.test(open) && kind.type !== 'event' && !(dated && kind.active)) return sure('dining');
   if (kind.type === 'event') return sure('event');
   if (kind.active && (dated || GATHERS.test(open)) && !/[$刀块]/u.test(open)) return sure('event');
   if (kind.type !== undefined) return sure(kind.type);
@@ -107,9 +107,12 @@ function tagOf(
       open,
       tags.map(({ tag }) => tag),
     );
-  if (type === 'event')
+  if (type === 'event') {
+    const named = tags.find(({ tag }) => labels.includes(tag))?.tag;
+    // A talk about finding work is for one's career.
+    if (named === '学术' && CAREER.test(open)) return '职业';
     return (
-      tags.find(({ tag }) => labels.includes(tag))?.tag ??
+      named ??
       (SEEKS_COMPANY.test(open)
         ? '社交'
         : /节|晚会|gala|concert|festival/u.test(open)
@@ -118,8 +121,11 @@ function tagOf(
             ? '职业'
             : STUDIES.test(open)
               ? '学术'
-              : undefined)
+              : GATHERING.test(open)
+                ? '社交'
+                : undefined)
     );
+  }
   const first = tags[0];
   if (!first) return undefined;
   // The last one of the first phrase is the offer: "chemistry textbook".
@@ -152,6 +158,8 @@ const STUDIES = /\b(?:study group|(?:study|review) session)s?\b|学习小组|复
 const RENT_OF = /^月租$/u;
 const SEEKS_ROOMMATE =
   /(?:找|招|求|寻)(?:个|一个|一位|女|男|合租)*(?:室友|舍友)|合租|\b(?:looking for|need|needs|seeking|want|wanted|searching for|find)\b[^.;,，\0]{0,24}\b(?:roommates?|housemates?|flatmates?)\b|\b(?:roommates?|housemates?|flatmates?) (?:needed|wanted)\b/u;
-const CAREER = /简历|求职|面试|招聘|内推|实习|\b(?:resume|career|interview|internship|job|recruit)/u;
+const GATHERING =
+  /聚|交换礼物|破冰|联谊|新生见面|\b(?:get-?together|gift exchange|secret santa|white elephant|mixer|hangout|icebreaker)\b/u;
+const CAREER = /简历|求职|面试|招聘|内推|实习|找工|\b(?:resume|career|interview|internship|job|recruit)/u;
 const PHRASE_END =
-  /\0|\b(?:with|near|in|at|for|from|to|by|close|and|or|including|without)\b|[,，、;；。.?？!！+]| \d{1,4} ?(?:gb|tb|g|t|%)\b|带|含|附近|配有|包|送| (?=\p{sc=Han})/u;
+  /\0|\b(?:with|near|in|at|for|from|to|by|close|and|or|including|without|comes)\b|\bw\/|[,，、;；。.?？!！+]|\$ ?\d|\d ?(?:\$|刀|dollars|bucks)| \d{1,4} ?(?:gb|tb|g|t|%)\b|带|含|附近|配有|包|送| (?=\p{sc=Han})/u;

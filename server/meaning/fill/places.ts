@@ -56,7 +56,7 @@ const ADDRESS = new RegExp(
   'u',
 );
 const STREET =
-  /(?<![\w$.])(?<it>\d{1,6} (?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?(?:, ?[a-z][a-z ]{2,24}(?:, ?[a-z]{2}(?: \d{5})?)?)?)/u;
+  /(?<![\w$.])(?<it>\d{1,6} (?!(?:beds?|bedrooms?|br|bdrms?|baths?|ba|rooms?|people|persons?|blocks?|miles?|min|mins|minutes?)\b)(?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?(?:, ?(?!(?:about|around|near|next|open|from|only|call|text|with|for|at|by|is|are|and|all|great|the|available|move|no|free|must|pick)\b)[a-z][a-z ]{2,24}(?:, ?[a-z]{2}(?: \d{5})?)?)?)/u;
 const VENUE = new RegExp(
   `(?:地点|地點|场地|集合点?|活动地址|地址|\\b(?:location|venue|where|place|meet(?:ing)? at)) ?[:：] ?${REST}`,
   'u',
@@ -67,7 +67,7 @@ const IN =
   /(?<=[\s\0,;，；])in (?<it>(?:the )?(?!(?:all|my|your|person|case|advance|english|chinese|no)\b)[a-z][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]| (?:on|from|at|for|with|and|to)\b))/u;
 const PIECE = /[^\0,，;；。!！?？、]+?(?=$|[\0,，;；。!！?？、]| (?=\p{sc=Han})|(?<=\p{sc=Han}) )/gu;
 const KIND_OF_PLACE =
-  /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|room \w+|building|courts?|field|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])$/u;
+  /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|room \w+|building|courts?|field|village|mall|square|commons|pavilion|arena|rink|chapel|ballroom|rooftop|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])$/u;
 const ONLINE = /^\s*(?:线上|online|zoom|virtual)\s*$/u;
 const HOURS = new RegExp(
   `(?:营业时间|开放时间|营业|\\b(?:opening )?hours(?: are)?|\\bbusiness hours) ?[:：]? ?${REST}`,

@@ -1,4 +1,5 @@
 import type { ListingType } from '#contract/listings/categories.ts';
+import { conceptsIn } from '../concepts.ts';
 import { type Amount, amountsIn } from '../understand/amounts.ts';
 import { pricesIn } from '../understand/prices.ts';
 import type { Span } from '../understand/typed.ts';
@@ -68,18 +69,39 @@ function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed
       : type === 'car'
         ? [500, 300_000]
         : [1, 5000];
-  const fit = amounts.filter(
-    ({ value, scale, spelled, before, after }) =>
+  const fit = amounts.filter((it) => {
+    const { value, scale, spelled, before, after } = it;
+    return (
       value >= least &&
       value <= most &&
       !(scale === 1 && !spelled && value >= (type === 'house' ? 2020 : 1950) && value <= 2035) &&
       !/[\d\p{L}]-$|[#.:/@楼室馆栋座]$/u.test(before) &&
-      !(type !== 'house' && type !== 'car' && /[a-z] ?$/.test(before) && !SOUGHT.test(before)) &&
+      (type === 'house' ||
+        type === 'car' ||
+        !/[a-z] ?$/.test(before) ||
+        SOUGHT.test(before) ||
+        (type === 'used' && closes(it))) &&
       /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|以[内下]|左右|之内|出(?![国口租])|or best|plus util)/u.test(
         after,
-      ),
-  );
+      )
+    );
+  });
   return fit.length === 1 ? fit[0] : undefined;
+}
+
+/** A number after the words of an offer at the end of a line, "coffee maker 25", that is not a model, a size or a course. */
+function closes({ before, after, value }: Placed): boolean {
+  if (FOR.test(before)) return !COUNTED.test(after);
+  const isNumbered = conceptsIn(before.trimEnd()).some(
+    ({ concept, to }) => to === before.trimEnd().length && (concept.type === undefined || concept.brand),
+  );
+  return (
+    value >= 5 &&
+    CLOSED.test(after) &&
+    (/[a-z]{3} $/.test(before) || (value >= 50 && value % 5 === 0 && /[a-z] $/.test(before))) &&
+    !NUMBERED.test(before) &&
+    !isNumbered
+  );
 }
 
 /** With the words that belong to an amount: "asking", "/month", 每月. */
@@ -103,7 +125,7 @@ const LABEL =
   /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
 /** The price of all things in notes that also name one for each. */
 const TOGETHER =
-  /(?:\b(?:all (?:together|for)|altogether|everything(?: for)?|bundle(?:d)?(?: price| for)?|take all(?: for)?|total(?: of)?)|打包价?|全部|全带走|一起|一共|总共|全要|都要)[:：是只要 ~]*$/u;
+  /(?:\b(?:all (?:together|for)|altogether|everything(?: for)?|bundle(?:d)?(?: price| for)?|take all(?: for)?|both(?: for)?|total(?: of)?)|打包价?|全部|全带走|一起|一共|总共|全要|都要)[:：是只要 ~]*$/u;
 const TOGETHER_AFTER = /^ ?(?:(?:for )?(?:all|everything|the set|the bundle)\b|全(?:部)?带走|全拿走)/u;
 /** Amounts that are not a price of the thing: a deposit, an extra, a saving. */
 const NEVER =
@@ -115,12 +137,20 @@ const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
 /** 送两箱水, at the beginning: a thing that is given away. */
 const GIVEN_AWAY =
-  /^[\s\p{P}\p{S}]*(?:白送|送)(?:一|两|几|[二三四五六七八九十]|\d)[些个张把台箱盒袋件套双本瓶包盆只条辆]/u;
+  /(?<![附包])(?:全部?|都)送(?=$|[\s\p{P}\0])|^[\s\p{P}\p{S}]*(?:白送|送)(?:一|两|几|[二三四五六七八九十]|\d)[些个张把台箱盒袋件套双本瓶包盆只条辆]/u;
 /** Giveaways at an event. */
 const GIVEN =
   /^ ?(?:(?:pizza|food|lunch|dinner|breakfast|snacks?|drinks?|coffee|boba|swag|gifts?|t-?shirts?|merch|refreshments|samples?)\b|披萨|午餐|晚餐|早餐|食物|零食|饮料|奶茶|礼品|礼物|小吃)/u;
 /** The most that somebody would pay. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
+const FOR = /\b(?:for|asking)(?: (?:only|just|like))? $/u;
+/** What follows the price at the end of an offer. */
+const CLOSED =
+  /^ ?[,，]? ?(?:$|[\0;；])|^,? (?:(?:local )?pick ?-?up|cash|venmo|zelle|text|call|dm|pm|自[取提]|面交|送|含|[一两二三四五六七八九十]\p{sc=Han})/u;
+const COUNTED = /^ ?(?:people|persons?|ppl|guests|kids|students|months?|days|weeks|years?|hours?)\b/u;
+/** Words that a number follows as a model, a size or a place. */
+const NUMBERED =
+  /\b(?:iphone|ipad|ipod|airpods|playstation|xbox|switch|galaxy|pixel|macbook|gopro|hero|kindle|surface|quest|watch|series|gen|generation|mini|pro|max|air|plus|ultra|lite|jordan|yeezy|boost|dunk|model|version|mark|type|vol|volume|part|level|grade|chapter|unit|set|lot|box|pack|page|room|apt|gate|lane|size|age|ages|dress|jeans|shoes?|boots|sneakers|heels|waist|women['’]?s|men['’]?s|kids|econ|math|chem|bio|phys|stat|stats|psych|data|info|class|course|section|exam|edition|windows|office|rtx|gtx|core|mazda|than|least|from|until|till|before|after|and|the|by|at|on|in|to|is|are|has|have|with|through) $/u;
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
 /** Words after the last figure of an offer: 不单出, "obo". */
 const CLOSES =

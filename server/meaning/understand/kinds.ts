@@ -102,4 +102,4 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
 const PHRASE_END =
   /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over|before|after|until)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离|[+＋](?! ?\d)| (?=\p{sc=Han})/u;
 const HOW =
-  /^(?:hi,? |hello,? )?(?:how (?:to|do|does|can|should|did|long)|why|can i(?! (?:find|get|buy|rent|see|have|pick up|eat)\b)|should i|is it (?:ok|possible|legal))\b|怎么(?!卖)|如何|为什么|为啥|需不需要|能不能(?!找|租到|买到|收|搞|推荐|帮)/u;
+  /^(?:hi,? |hello,? )?(?:how (?:to|do|does|can|should|did|long)|why|can i(?! (?:find|get|buy|rent|see|have|pick up|eat)\b)|should i|is it (?:ok|possible|legal))\b|怎么(?!卖)|如何|为什么|为啥|需不需要|要交|能不能(?!找|租到|买到|收|搞|推荐|帮)/u;

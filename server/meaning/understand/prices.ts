@@ -146,4 +146,4 @@ const RENT = /(?:每个?月|月租|房租) ?$/u;
 const HEAD = /(?:人均|每人) ?(?:消费)? ?$/u;
 const MONTHLY = /mo|月|pcm|\/m/u;
 const FREE =
-  /(?<!(?:pet|smoke|fee|gluten|sugar|dairy|hands|duty|rent|wire|oil|alcohol|feel|stress|care|nut)[ -])(?<![-a-z])(?:for free|free of charge|free)(?![-a-z])(?! (?:parking|wi-?fi|shipping|delivery|laundry|gym|utilit|rides?|trial|internet|pickup))|免费(?!停车|车位|洗衣|wifi|网|水电|健身|接送|送货|配送|试)(?:送|赠送|自取|自提|领)?|白送|白给|不要钱|(?<![\d.])0 ?(?:元|刀|美元)/gu;
+  /(?<!(?:pet|smoke|fee|gluten|sugar|dairy|hands|duty|rent|wire|oil|alcohol|feel|stress|care|nut)[ -])(?<![-a-z])(?:for free|free of charge|free)(?![-a-z])(?! (?:parking|wi-?fi|shipping|delivery|laundry|gym|utilit|weights?|throws?|agents?|will|style|rides?|trial|internet|pickup))|免费(?!停车|车位|洗衣|wifi|网|水电|健身|接送|送货|配送|试)(?:送|赠送|自取|自提|领)?|白送|白给|不要钱|(?<![\d.])0 ?(?:元|刀|美元)/gu;

@@ -4,6 +4,7 @@ import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
 import { type Concept, conceptsIn, type Found, littleIn } from '../concepts.ts';
+import { isThing } from '../things.ts';
 import { dayAt } from './calendar.ts';
 import { describeUnderstood } from './describe.ts';
 import { bedroomsByBathsIn, bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
@@ -66,7 +67,7 @@ export function readAt(
   const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
   reading.campus(schools.of(school)?.id ?? everySchool, type);
-  const name = nameOf(typed, reading.open, littleIn(reading.open));
+  const name = nameOf(typed, reading, littleIn(reading.open));
   const said = (lang: 'en' | 'zh') => describeUnderstood(lang, type, filters, { today, schools });
   return {
     ...(type && { type }),
@@ -81,13 +82,18 @@ export function readAt(
 
 /**
  * The rest to search for, in the asker's own spelling: the stretches that nothing took, without the `little` words
- * at their ends. One Chinese character or digit that is left belonged to what was taken: 想租[个], [2] rooms.
+ * at their ends. One Chinese character or digit that is left belonged to what was taken, unless it is a thing: 想租[个],
+ * [2] rooms, but 免费的灯.
  */
-function nameOf(typed: Typed, open: string, little: readonly Span[]): string {
+function nameOf(typed: Typed, { open, concepts }: Reading, little: readonly Span[]): string {
   return [...open.matchAll(STRETCH)]
-    .map((match) => ({ from: match.index, to: match.index + match[0].length }))
-    .map((span) => typed.spelled(bare(open, span, little)))
-    .filter((text) => text !== '' && !LONE.test(text))
+    .map((match) => bare(open, { from: match.index, to: match.index + match[0].length }, little))
+    .map((span) => ({
+      text: typed.spelled(span),
+      thing: concepts.some((it) => it.from === span.from && isThing(it.concept)),
+    }))
+    .filter(({ text, thing }) => text !== '' && (thing || !LONE.test(text)))
+    .map(({ text }) => text)
     .join(' ')
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -160,7 +166,7 @@ class Reading {
     }
     const held = type === undefined || (type === 'used' && kind.active);
     if (type === 'event' || held) {
-      this.take(whenIn(this.open, today, 'event'));
+      this.take(whenIn(type === 'event' ? this.open.replace(DOTTED, '$1/$2') : this.open, today, 'event'));
       if (this.filters.event_after ?? this.filters.event_before) type = 'event';
     }
     this.take(pricesIn(this.open));
@@ -178,6 +184,10 @@ class Reading {
       [...this.open.matchAll(PEOPLE)].map(({ index, 0: text }) => ({ from: index, to: index + text.length })),
     );
     if (type === 'event' || type === 'house' || type === 'merchant_house') return;
+    if (type === 'used')
+      this.cover(
+        [...this.open.matchAll(PICKUP)].map((it) => ({ from: it.index, to: it.index + it[0].length })),
+      );
     if (type === 'used') this.cover(homes.filter((it) => isWhereItGoes(this.open, it)));
     const days = whenIn(this.open, today, 'event');
     this.cover(days.filter(({ from, to }) => /\p{L}/u.test(this.open.slice(from, to))));
@@ -228,8 +238,12 @@ const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
 
 /** Concepts that say how a thing changes hands or that it is sought. */
 const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
+const PICKUP = /\b(?:local )?pick[ -]?up\b|自提|自取|面交/gu;
 const PEOPLE =
   /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|[一二两三四五\d]个?人(?:住|用)?/gu;
+/** 12.5 beside an event is a day. */
+const DOTTED =
+  /(?<=^|[\s\0\p{sc=Han}])(?<!(?:under|below|over|above|than|about|around|most|least|超过|低于|高于|最多|不到) ?)(1[0-2]|[1-9])\.(3[01]|[12]\d|0?[1-9])(?=$|[\s\0号日\p{P}]|\p{sc=Han})(?! ?(?:刀|块|元|美|万|公里|英里|dollars|bucks|miles?))/gu;
 const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
 const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
 /** "All" of "All-Clad" and "at" of "AT&T" are parts of names. */
