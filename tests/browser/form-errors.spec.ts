@@ -238,8 +238,8 @@ for (const [lang, { step }, wrong] of [
     const code = page.getByRole('textbox', { name: step.code, exact: true });
     const send = main(page).getByRole('button', { name: step.submit, exact: true });
     for (const [typed, reason] of [
-      ['', step.missing],
-      ['000000', wrong],
+      ['', `${step.missing} ${step.hint}`],
+      ['000000', `${wrong} ${step.hint}`],
     ] as const) {
       await code.fill(typed);
       await send.click();
@@ -249,6 +249,6 @@ for (const [lang, { step }, wrong] of [
       await expect(code).toHaveAccessibleDescription(reason);
       await code.press('End');
       await code.press('1');
-      await expect(code).not.toHaveAccessibleDescription(reason);
+      await expect(code).toHaveAccessibleDescription(step.hint);
     }
   });
