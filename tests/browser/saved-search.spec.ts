@@ -118,6 +118,7 @@ for (const [lang, width] of [
     await signIn(page, bob);
     await open(page, '/userpage/saved');
     await page.getByRole('tab', { name: said.searches }).click();
+    await expect(page.getByRole('tab', { name: said.searches })).toBeInViewport({ ratio: 1 });
     const row = page.getByRole('tabpanel').getByRole('listitem');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('2010');
