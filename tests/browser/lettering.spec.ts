@@ -47,7 +47,8 @@ test('no underlined link ends with the empty half of a full-width mark', async (
     await open(page, path);
     if (path === '/chats') await expect(page.getByRole('link', { name: chat.noAi })).toBeVisible();
     if (path.startsWith('/search')) {
-      await page.getByRole('article').getByRole('link').first().click();
+      const detail = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+      await open(page, detail ?? '');
       await expect(page.getByRole('link', { name: /^全部 \d+ 条发布$/ })).toBeVisible();
     }
     const ends = await page.locator('a:visible').evaluateAll((all) =>
