@@ -215,7 +215,7 @@ for (const [lang, { shell }] of languages)
     for (const path of ['/userpage/points', '/userpage/payments']) {
       await open(page, '/faq');
       await header(page).getByRole('button', { name: shell.menu, exact: true }).click();
-      await header(page).locator(`a[href="${path}"]:visible`).click();
+      await header(page).locator(`a[href="${path}"]:visible`).last().click();
       await expect(page).toHaveURL(path);
     }
   });

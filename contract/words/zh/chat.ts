@@ -88,7 +88,7 @@ export const chat: typeof en = {
   roomHint: `${site} 的所有人都能看到这里的内容。`,
   online: (count) => `${count} 人在线`,
   loginToTalk: '登录后就能一起聊',
-  loginToSee: '登录后查看你的聊天。',
+  loginToSee: '登录后查看你的聊天',
   roomFacts: [
     '各校同学共用一个聊天室，用什么语言都行。',
     '不登录也能看，登录后才能发言。',
