@@ -107,6 +107,15 @@ test('a new listing has a dot by its time for three hours, and nothing on its ph
   await expect(dot).toHaveCount(0);
 });
 
+test('the row of verified rentals ends with its column next to the side column', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  const part = page.getByRole('region', { name: 'Rentals', exact: true });
+  const [column, row] = [await boxOf(part), await boxOf(part.locator('ul:has(article)').first())];
+  expect(row.x).toBeGreaterThanOrEqual(column.x - 6);
+  expect(row.x + row.width).toBeLessThanOrEqual(column.x + column.width + 6);
+});
+
 for (const width of [390, 820, 1440])
   test(`a listing’s photos are whole, on a blurred copy that fills their frame (${width})`, async ({
     page,

@@ -1,9 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { problems as english } from '#contract/problems.ts';
+import { factor as factorEn } from '#contract/words/en/factor.ts';
+import { factor as factorZh } from '#contract/words/zh/factor.ts';
+import { problems as chinese } from '#contract/words/zh/problems.ts';
 import { boxOf } from './box.ts';
 import { place, standsInSight } from './in-sight.ts';
 import { speak } from './languages.ts';
 import { publish } from './listings.ts';
-import { mailedLine, newcomer, newName, open, signIn } from './site.ts';
+import { mailedLine, newcomer, newName, open, signIn, tell } from './site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const phone = { width: 390, height: 844 };
@@ -211,5 +216,39 @@ for (const { lang, labels, says, reasons } of [
       await code.press('End');
       await code.press('Backspace');
       await expect(code).not.toHaveAccessibleDescription(reason);
+    }
+  });
+
+for (const [lang, { step }, wrong] of [
+  ['en', factorEn, english['factor-wrong'][1]],
+  ['zh', factorZh, chinese['factor-wrong']],
+] as const)
+  test(`why the code of a second step is wrong stays below it until it changes, in ${lang}`, async ({
+    page,
+  }) => {
+    const { username, password, ...pair } = await newcomer();
+    const { secret } = await tell('beginTotp', pair);
+    await tell('confirmTotp', { ...pair, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+    await page.setViewportSize(phone);
+    await speak(page, lang);
+    await open(page, '/login');
+    await main(page).locator('[name=username]').fill(username);
+    await main(page).locator('[name=password]').fill(password);
+    await main(page).locator('[name=password]').press('Enter');
+    const code = page.getByRole('textbox', { name: step.code, exact: true });
+    const send = main(page).getByRole('button', { name: step.submit, exact: true });
+    for (const [typed, reason] of [
+      ['', `${step.missing} ${step.hint}`],
+      ['000000', `${wrong} ${step.hint}`],
+    ] as const) {
+      await code.fill(typed);
+      await send.click();
+      await expect(code).toHaveAccessibleDescription(reason);
+      await standsInSight(code);
+      await send.focus();
+      await expect(code).toHaveAccessibleDescription(reason);
+      await code.press('End');
+      await code.press('1');
+      await expect(code).toHaveAccessibleDescription(step.hint);
     }
   });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { chat } from '#contract/words/zh/chat.ts';
 import { boxOf } from './box.ts';
 import { speak } from './languages.ts';
-import { newcomer, open, siteUrl } from './site.ts';
+import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 for (const lang of ['en', 'zh']) {
   test(`buttons and fields keep the distance of the page’s words (${lang})`, async ({ page }) => {
@@ -40,10 +41,14 @@ for (const lang of ['en', 'zh']) {
 
 test('no underlined link ends with the empty half of a full-width mark', async ({ page }) => {
   await speak(page, 'zh');
-  for (const path of ['/login', '/verifyemail', '/faq', '/search/used/0']) {
+  const visited = ['/login', '/verifyemail', '/faq', '/search/used/0', '/globalchatroom', '/u/demo_student'];
+  for (const path of [...visited, '/chats']) {
+    if (path === '/chats') await signIn(page, await newcomer());
     await open(page, path);
+    if (path === '/chats') await expect(page.getByRole('link', { name: chat.noAi })).toBeVisible();
     if (path.startsWith('/search')) {
-      await page.getByRole('article').getByRole('link').first().click();
+      const detail = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+      await open(page, detail ?? '');
       await expect(page.getByRole('link', { name: /^全部 \d+ 条发布$/ })).toBeVisible();
     }
     const ends = await page.locator('a:visible').evaluateAll((all) =>

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { topUps } from '../../scripts/shots/top-ups.ts';
+import { boxOf } from './box.ts';
 import { complaints, jumps } from './listings.ts';
 import { atCheckout, received, says } from './payments.ts';
-import { newcomer, open, signIn } from './site.ts';
+import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 /** Does not match another option whose points end with the same digits, such as 34,300 XP. */
 const option = (page: Page, xp: string) => page.getByRole('radio', { name: new RegExp(`(?<![\\d,])${xp}`) });
@@ -56,6 +58,18 @@ test('points are bought: the new balance shows once it is there, and a receipt i
   await expect(page.getByRole('row', { name: /300 XP .* Paid \$1\.99/ })).toBeVisible();
 
   expect(complained).toEqual([]);
+});
+
+test('on a tablet the message of the balance leaves the mark of the payment in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const amy = await newcomer();
+  await signIn(page, amy);
+  const { payment } = await topUps(siteUrl(), amy);
+  await open(page, `/topup/success?order=${payment}`);
+  await says(page, 'Success! Your updated balance is');
+  const message = await boxOf(page.getByRole('alert').first());
+  const mark = await boxOf(page.getByRole('main').locator('svg').first());
+  expect(mark.y).toBeGreaterThanOrEqual(message.y + message.height);
 });
 
 test('a declined card may be tried again, and after a cancelled checkout the choice is still there', async ({

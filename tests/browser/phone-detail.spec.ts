@@ -99,7 +99,10 @@ test('from 769 px on, a listing has the site’s header and no discs', async ({ 
   await open(page, `/detail/${iid}`);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
-  expect((await boxOf(page.getByRole('button', { name: 'Share', exact: true }))).y).toBeGreaterThan(106);
+  const share = await boxOf(page.getByRole('button', { name: 'Share', exact: true }));
+  expect(share.y).toBeGreaterThan(106);
+  const views = await boxOf(page.getByText(/^\d+ views?$/));
+  expect(Math.abs(views.y + views.height / 2 - share.y - share.height / 2), 'one row').toBeLessThanOrEqual(2);
 });
 
 /** Expects it in the bar of 64 px at the bottom of the window, at least 44 px high, and covered by nothing. */

@@ -143,6 +143,27 @@ test('a new level changes every badge in every tab, and is celebrated once', asy
   await expect(moment(page)).toHaveCount(0);
 });
 
+for (const [lang, { points }] of languages)
+  test(`on a phone the message of a new level is 48 px high (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    const amy = await newcomer();
+    await signIn(page, amy);
+    await grant(amy, 100);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      // The level of the last visit: the new one is celebrated again.
+      await page.addInitScript(() => {
+        const auth = JSON.parse(localStorage.getItem('auth') ?? '{}');
+        localStorage.setItem('auth', JSON.stringify({ ...auth, vip: 0 }));
+      });
+      await open(page, '/faq');
+      const moment = page.getByRole('alert').filter({ hasText: points.levelUp(1) });
+      await expect(moment).toContainText(points.levelUpText('400', 2));
+      await expect.poll(async () => (await boxOf(moment)).height).toBe(48);
+      expect(await moment.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+    }
+  });
+
 test('points that come from elsewhere are seen without a reload', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);

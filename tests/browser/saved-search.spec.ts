@@ -61,10 +61,13 @@ for (const [lang, width] of [
     const when = page.getByRole('combobox', { name: said.when });
     await when.selectOption(said.daily);
     await expect.poll(() => saved(bob)).toEqual([['/search/car/0?school_id=1&year_min=2010', 'daily']]);
-    for (const it of [button(page, said.tell), when]) {
+    const sort = page.getByRole('main').locator('select[name=sort]');
+    for (const it of [button(page, said.tell), when, sort]) {
       const box = await boxOf(it);
       expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.width).toBeGreaterThanOrEqual(44);
       expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y, 'one row').toBe((await boxOf(sort)).y);
     }
     expect((await boxOf(first)).y).toBe(top);
     await page.reload();
@@ -115,6 +118,7 @@ for (const [lang, width] of [
     await signIn(page, bob);
     await open(page, '/userpage/saved');
     await page.getByRole('tab', { name: said.searches }).click();
+    await expect(page.getByRole('tab', { name: said.searches })).toBeInViewport({ ratio: 1 });
     const row = page.getByRole('tabpanel').getByRole('listitem');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('2010');

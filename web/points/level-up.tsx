@@ -39,7 +39,10 @@ function Moment({ level, missing }: { level: number; missing: string }) {
         <IconCrown />
         {level}
       </span>
-      <span>{missing ? words.levelUpText(missing, level + 1) : words.levelUpTop}</span>
+      <span>
+        {missing ? words.levelUpText(missing, level + 1) : words.levelUpTop}{' '}
+        <span className={styles.thanks}>{words.levelUpThanks}</span>
+      </span>
       <span className={styles.steps} role="img" aria-label={words.levelOf(level, top)}>
         {vipThresholds.slice(1).map((threshold, at) => (
           <span key={threshold} className={at < level ? `round ${styles.reached}` : 'round'} />

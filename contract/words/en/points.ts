@@ -27,8 +27,9 @@ export const points = {
   balanceFailed: 'An error occurred while fetching your balance. Please try again later.',
 
   levelUp: (level: number) => `You reached VIP ${level}`,
-  levelUpText: (points: string, next: number) => `${points} XP to VIP ${next}. Thank you for taking part!`,
-  levelUpTop: 'The highest level there is. Thank you for taking part!',
+  levelUpText: (points: string, next: number) => `${points} XP to VIP ${next}.`,
+  levelUpTop: 'The highest level there is.',
+  levelUpThanks: 'Thank you for taking part!',
   levelOf: (level: number, top: number) => `Level ${level} of ${top}`,
   allPoints: 'All about your points',
 

@@ -9,7 +9,7 @@ export const chat: typeof en = {
   people: '私聊',
   peopleTitle: '私聊',
   ai: 'AI 聊天',
-  noAi: '站内的任何问题，都可以问 AI 助手。',
+  noAi: '站内的任何问题，都可以问 AI 助手',
   partners: '从这里开始',
   partnersHint: '他们随时欢迎你来聊聊。',
   none: '还没有聊天',
@@ -87,8 +87,8 @@ export const chat: typeof en = {
 
   roomHint: `${site} 的所有人都能看到这里的内容。`,
   online: (count) => `${count} 人在线`,
-  loginToTalk: '登录后就能一起聊。',
-  loginToSee: '登录后查看你的聊天。',
+  loginToTalk: '登录后就能一起聊',
+  loginToSee: '登录后查看你的聊天',
   roomFacts: [
     '各校同学共用一个聊天室，用什么语言都行。',
     '不登录也能看，登录后才能发言。',

@@ -31,7 +31,7 @@ export const people: typeof en = {
   onSale: '在售',
   topics: '话题',
   contents: '书页',
-  allItems: (count) => `全部（${count}）`,
+  allItems: (count) => `全部 ${count} 条`,
   nothing: (name) => `${name} 还没有发布过内容`,
 
   own: {

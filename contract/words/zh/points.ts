@@ -26,8 +26,9 @@ export const points: typeof en = {
   balanceFailed: '查询余额时出错，请稍后再试。',
 
   levelUp: (level) => `恭喜升到 VIP ${level}`,
-  levelUpText: (points, next) => `距 VIP ${next} 还差 ${points} XP，感谢您的参与！`,
-  levelUpTop: '这已是最高等级，感谢您一路参与！',
+  levelUpText: (points, next) => `距 VIP ${next} 还差 ${points} XP。`,
+  levelUpTop: '这已是最高等级。',
+  levelUpThanks: '感谢您的参与！',
   levelOf: (level, top) => `第 ${level} 级，共 ${top} 级`,
   allPoints: '查看积分详情',
 

@@ -26,7 +26,7 @@ export function FilterButton({ search }: { search: Search }) {
     <div className={styles.sheetButton}>
       <Button onClick={() => prepare(() => setOpen(true))} aria-haspopup="dialog">
         <IconAdjustmentsHorizontal aria-hidden />
-        {set ? said.filtersSet(set) : said.filters}
+        <span>{set ? said.filtersSet(set) : said.filters}</span>
       </Button>
       <Dialog
         open={open}

@@ -42,7 +42,7 @@ export function TellMe({ search, none = false }: Props) {
     <div className={`row gap-2 ${styles.tell}`}>
       <Button aria-pressed={every !== null} busy={busy} onClick={press} className={styles.bell}>
         {every === null ? <IconBell aria-hidden /> : <IconBellRinging aria-hidden />}
-        {none ? words.tellOnce : words.tell}
+        <span>{none ? words.tellOnce : words.tell}</span>
       </Button>
       {every !== null && <WhenToTell every={every} onChoose={save} />}
     </div>

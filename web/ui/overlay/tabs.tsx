@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type LinkProps, NavLink } from 'react-router';
 import styles from './tabs.module.css';
 
@@ -23,6 +23,9 @@ interface Props {
 export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    showTab(row.current, chosen);
+  }, [chosen]);
 
   function walk(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.length, End: tabs.length }[event.key];
@@ -67,6 +70,15 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
       </div>
     </>
   );
+}
+
+/** Scrolls the row, and nothing around it, so that it shows the whole chosen tab. */
+function showTab(row: HTMLElement | null, chosen: string): void {
+  const tab = row?.querySelector(`[id$="${CSS.escape(chosen)}"]`);
+  if (!row || !tab) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const [before, after] = [inner.left - outer.left, inner.right - outer.right];
+  if (before < 0 || after > 0) row.scrollLeft += before < 0 ? before : after;
 }
 
 /** Tabs that have their own addresses. */
