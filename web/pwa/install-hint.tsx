@@ -1,7 +1,7 @@
 import { IconDeviceMobilePlus, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../ui/form/button.tsx';
-import { useWelcome } from '../welcome/use-welcome.ts';
+import { useWelcomeWords } from '../welcome/use-welcome.ts';
 import styles from './install-hint.module.css';
 import { isAppleTouch, isInstalled } from './platform.ts';
 import { closeInvitation } from './visits.ts';
@@ -16,7 +16,7 @@ interface Offer extends Event {
  * appears only while its place is out of view, so that nothing moves for the reader.
  */
 export function InstallHint() {
-  const words = useWelcome();
+  const words = useWelcomeWords();
   const place = useRef<HTMLDivElement>(null);
   const offer = useSyncExternalStore(watch, offered, () => null);
   const [over, setOver] = useState(false);
