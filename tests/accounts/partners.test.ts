@@ -29,7 +29,7 @@ test('the operator takes the account by resetting its password', async () => {
   expect(await resetKeyFor(world, 'team@example.org')).toContain('QuadTeam00000001');
 });
 
-test('an address that somebody has stays theirs', async () => {
+test('an address in use stays with its owner', async () => {
   const other = await openWorld({ SUPPORT_EMAIL: 'taken@example.org' });
   const amy = await newPerson(other, { email: 'taken@example.org' });
   await standPartners(other.services);
