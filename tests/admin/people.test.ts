@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standPartners } from '#server/accounts/stand-partners.ts';
+import { createPartners } from '#server/accounts/create-partners.ts';
 import { newPerson } from '../world/people.ts';
 import { partner } from '../world/rooms.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -14,7 +14,7 @@ let ben: Awaited<ReturnType<typeof newPerson>>;
 
 beforeAll(async () => {
   world = await openWorld();
-  await standPartners(world.services);
+  await createPartners(world.services);
   admin = await newStaff(world, 'admin');
   anywhere = await newStaff(world, 'moderator');
   atBerkeley = await newStaff(world, 'moderator', { schools: [55] });
