@@ -1,4 +1,4 @@
-/** The beginning of a Markdown text without its marks, in one line, for a list or a link preview. */
+/** The beginning of a Markdown text without its syntax, in one line, for a list or a link preview. */
 export function plainText(markdown: string, most: number): string {
   const text = markdown
     .replace(/```[^\n]*\n?/g, ' ')
@@ -14,7 +14,7 @@ export function plainText(markdown: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 }
 
-/** A Markdown text without its marks, in its lines. */
+/** Strips Markdown syntax, keeping line breaks. */
 export const plainLines = (markdown: string): string =>
   markdown
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Loads the app, the pages' build and the concepts, most of a start, while PostgreSQL starts. The app itself reports a
- * missing build.
+ * Preloads app, page build and concepts while PostgreSQL starts: they take most of the startup time. The app itself
+ * reports a missing build.
  */
 export async function readAhead(dev: boolean) {
   const { createApp } = await import('./app.ts');

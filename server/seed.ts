@@ -1,4 +1,4 @@
-import { standPartners } from './accounts/stand-partners.ts';
+import { createPartners } from './accounts/create-partners.ts';
 import { machineClock } from './clock.ts';
 import type { Database } from './database/pool.ts';
 import type { Settings } from './settings/settings.ts';
@@ -10,7 +10,7 @@ interface Demo {
 
 /** Seeds the site's own people and, if the settings ask for it, the demo. Returns a message for the operator. */
 export async function seed(db: Database, settings: Settings, importDemo: () => Promise<Demo>) {
-  await standPartners({ db, settings, clock: machineClock });
+  await createPartners({ db, settings, clock: machineClock });
   if (!settings.seedDemo || settings.live) return null;
   const { loadAtStart } = await importDemo();
   return loadAtStart(db, settings);

@@ -66,7 +66,7 @@ const pair = z.object({ userid: z.string(), session: z.string(), school_abbr: z.
 export const accountCalls = {
   logIn: call({
     at: paths.logIn,
-    says: 'Signs in with username and password. An account with a second factor answers 401 with a ticket for second_factor.',
+    says: 'Signs in with username and password. If the account has a second factor: 401 with a ticket for `second_factor`.',
     who: 'anyone',
     signsIn: true,
     silenced: 'open',
@@ -84,7 +84,7 @@ export const accountCalls = {
   }),
   checkCode: call({
     at: paths.checkCode,
-    says: 'Checks a verification code and leaves it.',
+    says: 'Checks a verification code without using it up.',
     who: 'anyone',
     silenced: 'open',
     request: z.object({ email, verification_code: verificationCode }),
@@ -92,7 +92,7 @@ export const accountCalls = {
   }),
   register: call({
     at: paths.register,
-    says: 'Opens an account; the verification code is used up. The 10,000 commonest passwords, and names of staff and the site, are refused.',
+    says: 'Creates an account and uses up the verification code. Refuses the 10,000 commonest passwords, and the names of staff and the site.',
     who: 'anyone',
     signsIn: true,
     silenced: 'open',
@@ -107,7 +107,7 @@ export const accountCalls = {
   }),
   forgetPassword: call({
     at: paths.forgetPassword,
-    says: 'Mails a password-reset key, where the address has an account, and ends the older ones; answers alike where it has none.',
+    says: 'Mails a password-reset key if the address has an account, and ends older keys. The response is the same without an account.',
     who: 'anyone',
     silenced: 'open',
     request: z.object({ email }),
@@ -115,7 +115,7 @@ export const accountCalls = {
   }),
   verifySession: call({
     at: paths.verifySession,
-    says: 'Proves a session; a reset key is accepted and left. With link it takes a sign-in token alone, once, and answers with a fresh session; one that came from a sign-in provider works in the browser that began there. An account with a second factor answers a link with 401 and a ticket for second_factor.',
+    says: 'Checks a session, or a password-reset key without using it up. With `link`, exchanges a sign-in token for a fresh session, once; a token from a sign-in provider works only in the browser that began the sign-in. If the account has a second factor, `link` gets 401 with a ticket for `second_factor`.',
     who: 'anyone',
     silenced: 'open',
     proves: true,
@@ -125,7 +125,7 @@ export const accountCalls = {
   }),
   checkSession: call({
     at: paths.checkSession,
-    says: 'The presented session, if it is one of that user.',
+    says: 'Returns the sent session if it belongs to that user.',
     who: 'viewer',
     actor: ['userid'],
     request: z.object({ userid: id }),
@@ -149,7 +149,7 @@ export const accountCalls = {
   }),
   listSessions: call({
     at: paths.listSessions,
-    says: 'The sessions of the user, newest use first.',
+    says: 'Lists the user’s sessions, most recently used first.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -175,7 +175,7 @@ export const accountCalls = {
   }),
   listLinks: call({
     at: paths.listLinks,
-    says: 'The accounts at sign-in providers that open this account, the one linked first at the top.',
+    says: 'Lists the linked accounts at sign-in providers, in the order in which they were linked.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -185,7 +185,7 @@ export const accountCalls = {
   }),
   unlink: call({
     at: paths.unlink,
-    says: 'Unlinks one of them; 409 where the account has no password.',
+    says: 'Unlinks an account at a sign-in provider. 409 if the user’s account has no password.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ id }),
@@ -193,7 +193,7 @@ export const accountCalls = {
   }),
   showUser: call({
     at: paths.showUser,
-    says: 'A person, and the role if it is staff; e-mail, balance, contacts, role and standing with its limits for that person alone.',
+    says: 'Returns a person, with the role of staff. Only for that person: e-mail, balance, contacts, role, and trust level with its limits.',
     who: 'anyone',
     request: z.object({ userid: id }),
     answer: z.object({
@@ -221,7 +221,7 @@ export const accountCalls = {
   }),
   changeEmail: call({
     at: paths.changeEmail,
-    says: 'Mails a code to another e-mail address; with the code, gives it to the user. The address before is mailed a link that puts it back for seven days. An address that is not reached needs none, and a code of verify_email proves the new one, too.',
+    says: 'Mails a code to a new e-mail address; with the code, sets it. The old address gets a link that undoes the change for seven days. If mail to it bounces, there is no link, and a code of `verify_email` proves the new address, too.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ email, verification_code: verificationCode.optional() }),
@@ -229,7 +229,7 @@ export const accountCalls = {
   }),
   verifySchool: call({
     at: paths.verifySchool,
-    says: 'Mails a code to an address of the user’s school; with the code, adds or renews the school’s mark. An address marks one account.',
+    says: 'Mails a code to an address at the user’s school; with the code, adds or renews the school mark. An address can mark only one account.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ email, verification_code: verificationCode.optional() }),
@@ -237,7 +237,7 @@ export const accountCalls = {
   }),
   changeUser: call({
     at: paths.changeUser,
-    says: 'Changes what is sent. A password alone is also taken with a reset key, which it uses up. The 10,000 commonest passwords are refused. A username changes at any time the first time, then after 30 days (429); the one before stays its owner’s for a year, signs them in and leads on.',
+    says: 'Changes the sent fields. A password alone may also be sent with a reset key, which it uses up. The 10,000 commonest passwords are refused. The first change of username is free, further ones need 30 days in between (429); the old name stays reserved for a year, signs its owner in, and redirects.',
     who: 'viewer',
     // The fields that others read: the name, the words and the picture.
     silenced: ({ username, about, avatar }) => !username && !about && !avatar,
@@ -256,7 +256,7 @@ export const accountCalls = {
   }),
   exportUser: call({
     at: paths.exportUser,
-    says: 'Everything of the user as a zip: readable JSON files and the uploaded pictures. 5 an hour.',
+    says: 'Exports all data of the user as a zip of JSON files and uploaded pictures. 5 an hour.',
     who: 'viewer',
     silenced: 'open',
     tokened: true,
@@ -266,7 +266,7 @@ export const accountCalls = {
   }),
   deleteAccount: call({
     at: paths.deleteAccount,
-    says: 'Deletes the account after its password or a mailed code; without either it mails a code. An account with a second factor needs it, too, as factor.',
+    says: 'Deletes the account with its password or a mailed code; without either, mails a code. An account with a second factor also needs `factor`.',
     who: 'viewer',
     silenced: 'open',
     tokened: true,
@@ -280,7 +280,7 @@ export const accountCalls = {
   }),
   encodeUserid: call({
     at: paths.encodeUserid,
-    says: 'The opaque form of a userid for share links.',
+    says: 'Returns the opaque form of a userid, for share links.',
     who: 'anyone',
     silenced: 'open',
     request: z.object({ userid: id }),
@@ -288,7 +288,7 @@ export const accountCalls = {
   }),
   decodeUserid: call({
     at: paths.decodeUserid,
-    says: 'The userid behind its opaque form.',
+    says: 'Returns the userid of an opaque form.',
     who: 'anyone',
     silenced: 'open',
     request: z.object({ encodedString: id }),

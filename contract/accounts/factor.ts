@@ -103,7 +103,7 @@ const recovery = z.array(z.string());
 export const factorCalls = {
   beginTotp: call({
     at: paths.beginTotp,
-    says: 'A new secret for one-time codes (RFC 6238), which counts once a code confirms it. With a second factor already, the session must have passed it within ten minutes (403).',
+    says: 'Returns a new secret for one-time codes (RFC 6238), inactive until a code confirms it. If there is a second factor already, the session must have passed it within ten minutes (403).',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -111,7 +111,7 @@ export const factorCalls = {
   }),
   confirmTotp: call({
     at: paths.confirmTotp,
-    says: 'Turns one-time codes on by the first code; the secret before it ends. Answers with ten new recovery codes, which are not shown again.',
+    says: 'Turns one-time codes on, by the first code of a new secret, which replaces an older one. Returns ten new recovery codes, which are not shown again.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ code }),
@@ -119,7 +119,7 @@ export const factorCalls = {
   }),
   endTotp: call({
     at: paths.endTotp,
-    says: 'Turns one-time codes off, by the second factor as code or as factor.',
+    says: 'Turns one-time codes off. Needs the second factor as `code` or `factor`.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ code: code.optional(), factor: factor.optional() }),
@@ -127,7 +127,7 @@ export const factorCalls = {
   }),
   renewRecovery: call({
     at: paths.renewRecovery,
-    says: 'Ten new recovery codes, by the second factor; the ones before end.',
+    says: 'Replaces the recovery codes and returns ten new ones. Needs the second factor.',
     who: 'viewer',
     silenced: 'open',
     request: z.object(codeOrResponse),
@@ -135,7 +135,7 @@ export const factorCalls = {
   }),
   beginPasskey: call({
     at: paths.beginPasskey,
-    says: 'What a browser needs to make a passkey (WebAuthn). With a second factor already, the session must have passed it within ten minutes (403).',
+    says: 'Returns the options with which a browser creates a passkey (WebAuthn). If there is a second factor already, the session must have passed it within ten minutes (403).',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -143,7 +143,7 @@ export const factorCalls = {
   }),
   finishPasskey: call({
     at: paths.finishPasskey,
-    says: 'Keeps a new passkey under a name; at most 20 (409). The first second factor answers with ten recovery codes, too.',
+    says: 'Stores a new passkey with a name; at most 20 (409). If it is the first second factor, also returns ten recovery codes.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ response: attestation, name: said(passkeyNameLength) }),
@@ -151,7 +151,7 @@ export const factorCalls = {
   }),
   listPasskeys: call({
     at: paths.listPasskeys,
-    says: 'The passkeys of the user, the newest first; whether one-time codes are on, and how many recovery codes are left.',
+    says: 'Lists the user’s passkeys, newest first; returns whether one-time codes are on, and the number of recovery codes left.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -165,7 +165,7 @@ export const factorCalls = {
   }),
   endPasskey: call({
     at: paths.endPasskey,
-    says: 'Removes a passkey, by the second factor.',
+    says: 'Removes a passkey. Needs the second factor.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ id, factor: factor.optional() }),
@@ -173,7 +173,7 @@ export const factorCalls = {
   }),
   passkeyOptions: call({
     at: paths.passkeyOptions,
-    says: 'What a browser needs to answer with a passkey: to sign in, and to confirm.',
+    says: 'Returns the options with which a browser uses a passkey, to sign in or to confirm.',
     who: 'anyone',
     silenced: 'open',
     request: z.object({}),
@@ -190,7 +190,7 @@ export const factorCalls = {
   }),
   secondFactor: call({
     at: paths.secondFactor,
-    says: 'Completes a sign-in that answered with a ticket, by a one-time or recovery code. Five wrong codes end the ticket (401).',
+    says: 'Completes a sign-in that returned a ticket, by a one-time or recovery code. Five wrong codes end the ticket (401).',
     who: 'anyone',
     silenced: 'open',
     signsIn: true,
@@ -207,7 +207,7 @@ export const factorCalls = {
   }),
   securityEvents: call({
     at: paths.securityEvents,
-    says: 'What happened to the safety of the account in 180 days, the newest first.',
+    says: 'Lists the security events of the account of the last 180 days, newest first.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),

@@ -79,7 +79,7 @@ const onPerson = z.object({ person: id, reason });
 export const adminAccountCalls = {
   listAccounts: call({
     at: adminPaths.listAccounts,
-    says: 'People, newest first. `q` is a part of a name or e-mail address (its start, below three characters), or an id. A moderator sees the people of their schools, and no address. With `q`, `total` is counted up to 10,001.',
+    says: 'Lists people, newest first. `q` is a substring of a name or e-mail address (a prefix if shorter than three characters), or an id. A moderator sees the people of their schools, without e-mail addresses. With `q`, `total` is counted up to 10,001.',
     who: 'moderator',
     silenced: 'open',
     request: z.object({
@@ -92,7 +92,7 @@ export const adminAccountCalls = {
   }),
   showAccount: call({
     at: adminPaths.showAccount,
-    says: 'The facts of a person: what they did in figures, and for an admin their sessions, balance and payments.',
+    says: 'Returns the facts of a person, with counts of their content; for admins also sessions, balance and payments.',
     who: 'moderator',
     silenced: 'open',
     request: z.object({ person: id }),
@@ -100,7 +100,7 @@ export const adminAccountCalls = {
   }),
   setAccount: call({
     at: adminPaths.setAccount,
-    says: "Sets a person's role (with the schools a moderator is limited to), merchant or school mark. At least one of them is named.",
+    says: "Sets a person's role (with the schools to which a moderator is limited), merchant or school mark. Send at least one of them.",
     who: 'admin',
     silenced: 'closed',
     request: z
@@ -129,7 +129,7 @@ export const adminAccountCalls = {
   }),
   mailAccountPassword: call({
     at: adminPaths.mailAccountPassword,
-    says: 'Ends every session of a person, and mails them a key that sets a new password.',
+    says: 'Ends every session of a person, and mails them a password-reset key.',
     who: 'admin',
     silenced: 'closed',
     request: onPerson,
@@ -137,7 +137,7 @@ export const adminAccountCalls = {
   }),
   deleteAccountOf: call({
     at: adminPaths.deleteAccountOf,
-    says: 'Deletes an account, as its person would.',
+    says: 'Deletes an account as `user/delete_account` does.',
     who: 'admin',
     silenced: 'closed',
     request: onPerson,

@@ -12,7 +12,7 @@ export const mailRowDays = 30;
 export const adminMailCalls = {
   allMails: call({
     at: adminPaths.allMails,
-    says: 'The mails of thirty days, newest first, without their texts. `again` says whether a mail that failed can be sent again.',
+    says: 'Lists the mails of thirty days, newest first, without their texts. `again`: whether a failed mail can be sent again.',
     who: 'admin',
     silenced: 'open',
     request: z.object({ state: oneOf(mailStates).optional(), ...page }),
@@ -37,7 +37,7 @@ export const adminMailCalls = {
   }),
   resendMail: call({
     at: adminPaths.resendMail,
-    says: 'Sends a mail that failed again, once. 409 if it has not failed, or its text is no longer kept.',
+    says: 'Sends a failed mail again, once. 409 if it did not fail, or its text is no longer kept.',
     who: 'admin',
     silenced: 'closed',
     request: z.object({ mail: id }),

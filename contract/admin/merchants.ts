@@ -9,7 +9,7 @@ export const applicationStates = ['open', 'granted', 'refused'] as const;
 export const merchantCalls = {
   applyAsMerchant: call({
     at: adminPaths.applyAsMerchant,
-    says: 'Asks to be a verified merchant, with a text and a picture; one application waits at a time. A repeat with the same `client_id` returns the first one.',
+    says: 'Applies to become a verified merchant, with a text and a picture. A person has at most one pending application. A repeat with the same `client_id` returns the first one.',
     who: 'viewer',
     silenced: 'closed',
     request: z.object({
@@ -23,7 +23,7 @@ export const merchantCalls = {
   }),
   ownApplication: call({
     at: adminPaths.ownApplication,
-    says: 'The newest application of the user to be a merchant, and what was decided; null without one.',
+    says: 'Returns the user’s newest merchant application and its decision; null without one.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -43,7 +43,7 @@ export const merchantCalls = {
   }),
   listMerchants: call({
     at: adminPaths.listMerchants,
-    says: 'The applications to be a merchant, newest first.',
+    says: 'Lists merchant applications, newest first.',
     who: 'admin',
     silenced: 'open',
     request: z.object({ state: oneOf(applicationStates).optional(), ...page }),

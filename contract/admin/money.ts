@@ -24,7 +24,7 @@ export const adminMoneyCalls = {
   }),
   allPayments: call({
     at: adminPaths.allPayments,
-    says: 'Payments, newest first. `q` is the id of a payment, or a person as `admin/people` finds them.',
+    says: 'Lists payments, newest first. `q` is the id of a payment, or finds a person as in `admin/people`.',
     who: 'admin',
     silenced: 'open',
     request: z.object({ state: oneOf(paymentStates).optional(), q: text(254).optional(), ...page }),
@@ -51,7 +51,7 @@ export const adminMoneyCalls = {
   }),
   refundPayment: call({
     at: adminPaths.refundPayment,
-    says: 'Asks the card provider to return a payment, once; points and state follow by its notice.',
+    says: 'Requests a refund from the card provider, once. Points and state change when its webhook confirms it.',
     who: 'admin',
     silenced: 'closed',
     request: z.object({ payment: id, reason, client_id: clientId }),

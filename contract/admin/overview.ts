@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { whole } from '../fields.ts';
 import { adminPaths } from './paths.ts';
 
-/** The daily figures of the overview. About messages and people it contains counts only. */
+/** The daily figures of the overview: counts only, so that they expose no message and no person. */
 export const overviewSeries = [
   'signups',
   'active',
@@ -22,7 +22,7 @@ const day = z.object({ day: z.iso.date(), count: z.number() });
 export const overviewCalls = {
   showOverview: call({
     at: adminPaths.showOverview,
-    says: 'What happened on each of the last days in UTC, today included, oldest first; `hours`, the median hours from a case to the decisions of that day, null without any; and `now`: how many people were here within 7 and 30 days, the mails that wait, and the median hours from a case to its decision within 30 days.',
+    says: 'Daily counts for the last `days` UTC days, today included, oldest first. `hours`: median hours from a case to its decision, by day of decision, null without any. `now`: active people in 7 and 30 days, queued mails, and the 30-day median hours to decide.',
     who: 'admin',
     silenced: 'open',
     request: z.object({ days: whole(1, 366).default(30) }),

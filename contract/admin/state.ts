@@ -9,7 +9,7 @@ export type StatePart = (typeof stateParts)[number];
 export const stateCalls = {
   showState: call({
     at: adminPaths.showState,
-    says: 'The version that runs, and how each part of the site is; `detail` is in the language of the request and has neither address nor secret.',
+    says: 'Returns the running version, and the health of each part of the site. `detail` is in the language of the request, and contains no address and no secret.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),

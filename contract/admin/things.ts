@@ -51,7 +51,7 @@ export type ActOnThings = z.output<typeof actRequest>;
 export const thingCalls = {
   listThings: call({
     at: adminPaths.listThings,
-    says: 'What people published, held things first, then the newest; a moderator sees that of people of their schools. `school_id` is the school of its author. `total` is counted up to 10,001.',
+    says: 'Lists published things: held ones first, then newest first. A moderator sees those of people of their schools. `school_id` is the author’s school. `total` is counted up to 10,001.',
     who: 'moderator',
     silenced: 'open',
     request: z.object({
@@ -64,7 +64,7 @@ export const thingCalls = {
   }),
   actOnThings: call({
     at: adminPaths.actOnThings,
-    says: 'Hides or restores things of several people at once, each person by an act of a case, and tells them the reason. What the user may not act on, or is gone, is `left` as it is.',
+    says: 'Hides or restores things of several people at once, by one act for each person, and notifies them of the reason. `left` lists things that no longer exist, or on which the user may not act.',
     who: 'moderator',
     silenced: 'closed',
     request: actRequest,

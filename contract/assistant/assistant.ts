@@ -19,7 +19,7 @@ export const ratingLength = 300;
 export const assistantCalls = {
   askHelper: call({
     at: paths.askHelper,
-    says: 'Asks a helper, by its room or its bot’s userid, and waits for the whole answer. A repeat with the same client_id returns the first one.',
+    says: 'Asks a helper, by its room or its account’s userid, and waits for the complete answer. A repeat with the same `client_id` returns the first one.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -29,7 +29,7 @@ export const assistantCalls = {
   }),
   rateAnswer: call({
     at: paths.rateAnswer,
-    says: 'Tells whether an answer of a helper was right, by its id in the history; the last word counts. The operator reads a wrong one with its question, without the userid, for 90 days.',
+    says: 'Rates a helper’s answer as right or wrong, by its id in the history; the latest rating counts. For 90 days the operator can read a wrong answer with its question, without the userid.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -38,7 +38,7 @@ export const assistantCalls = {
   }),
   helperHistory: call({
     at: paths.helperHistory,
-    says: 'What the user and a helper have said, newest first; sender 1 is the user, 0 the helper.',
+    says: 'Lists the messages of the user and a helper, newest first; sender 1 is the user, 0 the helper.',
     who: 'viewer',
     request: z.object({ room: text(50, 1), limit: whole(1, 200).default(50), before: id.optional() }),
     answer: z.object({

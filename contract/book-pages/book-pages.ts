@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 export const bookNameLength = 200;
 export const summaryLength = 5000;
 export const bookLinkLength = 500;
-export const lastPage = 100_000;
+export const highestPageNumber = 100_000;
 /** Most pages of one book that a person may share, even if the operator's percentage allows more. */
 export const mostPagesOfBook = 20;
 /** Milliseconds after which the carousel advances, and pixels of a swipe that turn it. */
@@ -33,7 +33,7 @@ export const sharedContent = z.object({
   page_num: z.number(),
   text: z.string(),
   book_link: z.string(),
-  /** How many people like it; with a pair also whether the user does. */
+  /** How many people like it; when signed in, also whether the user does. */
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,
@@ -47,11 +47,11 @@ const link = text(bookLinkLength).refine(
 
 export const shareContentRequest = z.object({
   content_name: said(bookNameLength),
-  page_num: whole(1, lastPage),
+  page_num: whole(1, highestPageNumber),
   text: said(summaryLength),
   book_link: link.default(''),
   /** Number of pages of the book, if the sharer gave it. */
-  pages_total: clearable(whole(1, lastPage)),
+  pages_total: clearable(whole(1, highestPageNumber)),
   client_id: clientId,
 });
 export type ShareContent = z.output<typeof shareContentRequest>;
@@ -61,21 +61,21 @@ const contents = z.object({ contents: z.array(sharedContent) });
 export const sharingCalls = {
   latestContents: call({
     at: paths.latestContents,
-    says: 'The newest page of each sharer, newest first.',
+    says: 'Returns the newest page of each sharer, newest first.',
     who: 'anyone',
     request: z.object({ limit: whole(1, mostSharers).default(mostSharers) }),
     answer: contents,
   }),
   listSharers: call({
     at: paths.listSharers,
-    says: 'The userids of all who share, the latest first.',
+    says: 'Returns the userids of the 500 latest sharers, latest first.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({ userids: z.array(z.string()) }),
   }),
   showSharers: call({
     at: paths.showSharers,
-    says: 'All who share, the latest first, with how many pages and when the last one came.',
+    says: 'Lists the 500 latest sharers, latest first, each with their number of pages and the time of the last one.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({
@@ -92,14 +92,14 @@ export const sharingCalls = {
   }),
   contentsOf: call({
     at: paths.contentsOf,
-    says: 'The pages that one person shares, newest first.',
+    says: 'Returns a person’s newest 500 pages, newest first.',
     who: 'anyone',
     request: z.object({ userid: id }),
     answer: contents,
   }),
   shareContent: call({
     at: paths.shareContent,
-    says: 'Shares a page: an image or a PDF as the multipart field image, with the book it is from. 200 a day, and of one book at most 20 or, where it is smaller, the operator’s share of `pages_total` (409).',
+    says: 'Shares a page: an image or a PDF as the multipart field `image`, with its book. At most 200 pages a day; per book 20 or the operator’s percentage of `pages_total`, whichever is less (409).',
     who: 'viewer',
     silenced: 'closed',
     takes: 'file',

@@ -79,7 +79,7 @@ const partner = z.object({ to_userid: id });
 export const chatCalls = {
   getMessages: call({
     at: paths.getMessages,
-    says: 'Messages with one person, newest first; before or after a message. After one, the next ones come first.',
+    says: 'Lists messages with one person, newest first. `before`: the messages just before that one. `after`: the messages just after it.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -97,7 +97,7 @@ export const chatCalls = {
   }),
   listChats: call({
     at: paths.listChats,
-    says: 'The user’s chats, the last one said in first; each with how many messages are unread.',
+    says: 'Lists the user’s chats by their latest message, newest first, each with its number of unread messages.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -106,7 +106,7 @@ export const chatCalls = {
   }),
   readMessages: call({
     at: paths.readMessages,
-    says: 'Marks messages of one person as read, up to this one.',
+    says: 'Marks the messages of one person as read, up to `id`.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -115,7 +115,7 @@ export const chatCalls = {
   }),
   blockPerson: call({
     at: paths.blockPerson,
-    says: 'Nothing passes between the user and that person any more.',
+    says: 'Blocks a person: the two can no longer send each other anything.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -124,7 +124,7 @@ export const chatCalls = {
   }),
   unblockPerson: call({
     at: paths.unblockPerson,
-    says: 'Takes a block back.',
+    says: 'Unblocks a person.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -133,7 +133,7 @@ export const chatCalls = {
   }),
   showChat: call({
     at: paths.showChat,
-    says: 'Where a chat stands: what each has read, and whether the user blocks the other.',
+    says: 'Returns the state of a chat: how far each person has read, and whether the user blocks the other.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -147,7 +147,7 @@ export const chatCalls = {
   }),
   roomHistory: call({
     at: paths.roomHistory,
-    says: 'Messages of a room, newest first; before or after a message. After one, the next ones come first.',
+    says: 'Lists messages of a room, newest first. `before`: the messages just before that one. `after`: the messages just after it.',
     who: 'anyone',
     request: z.object({ room: text(50, 1), ...page }),
     answer: z.object({ messages: z.array(roomMessage) }),

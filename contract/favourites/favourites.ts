@@ -36,7 +36,7 @@ export type ListFavourites = z.output<typeof listFavouritesRequest>;
 export const favouriteCalls = {
   setFavourite: call({
     at: paths.setFavourite,
-    says: 'Keeps a listing, a topic or a shared page, or no longer keeps it. Answers how many people keep it.',
+    says: 'Adds a listing, topic or book page to the user’s favourites, or removes it. Returns the number of people who keep it.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -45,7 +45,7 @@ export const favouriteCalls = {
   }),
   listFavourites: call({
     at: paths.listFavourites,
-    says: 'What the user keeps, newest first, without what they may no longer see.',
+    says: 'Lists the user’s favourites, newest first, without those they may no longer see.',
     who: 'viewer',
     silenced: 'open',
     request: listFavouritesRequest,
@@ -53,7 +53,7 @@ export const favouriteCalls = {
   }),
   favouriteIds: call({
     at: paths.favouriteIds,
-    says: 'The ids of what the user keeps, by kind, newest first and at most 10,000, so that a screen can mark them.',
+    says: 'Returns the ids of the user’s favourites by kind, newest first, at most 10,000, so that screens can mark them.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),

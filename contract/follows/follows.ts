@@ -14,7 +14,7 @@ const state = z.object({ status: z.enum(['none', 'following']) });
 export const followCalls = {
   checkFollow: call({
     at: paths.checkFollow,
-    says: 'Whether the user follows a person.',
+    says: 'Returns whether the user follows a person.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -34,7 +34,7 @@ export const followCalls = {
   }),
   unfollow: call({
     at: paths.unfollow,
-    says: 'No longer follows a person.',
+    says: 'Unfollows a person.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -44,7 +44,7 @@ export const followCalls = {
   }),
   listFollowed: call({
     at: paths.listFollowed,
-    says: 'Whom the user follows, and their latest pages, newest first.',
+    says: 'Lists the people whom the user follows, and their latest book pages, newest first.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',

@@ -20,14 +20,14 @@ import { held, moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 import { queryLength } from '../saved-searches/saved-searches.ts';
 
-/** The board of everything that has no category. It is always open. */
+/** The board for topics that fit no other; it cannot be closed. */
 export const otherBoard = 17;
 
 /** Longest title, opening text and reply, in characters. */
 export const titleLength = 200;
 export const topicLength = 20_000;
 export const postLength = 10_000;
-/** Topics on a page by default and at most. */
+/** Default page size of topics; maximum of topics and of replies. */
 export const topicPage = 21;
 export const mostTopics = 210;
 export const topicSorts = ['time_desc', 'reply_desc'] as const;
@@ -37,11 +37,13 @@ export const mostTopicsCounted = mostCounted;
 
 const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string(), staff: badge });
 
-/** The search of a wanted topic: an address of the search page, "" for none. */
+/** The search of a wanted topic. */
 export const wantedState = z.object({
+  /** The search page's query string, or empty. */
   query: z.string(),
   /** Whether matching listings are shown under it. */
   answers: z.boolean(),
+  /** Whether the author marked it as found, which ends these listings. */
   found: z.boolean(),
 });
 
@@ -60,13 +62,13 @@ export const listedTopic = z.object({
   user: person,
   /** Only for topics of the category Wanted. */
   wanted: wantedState.optional(),
-  /** How many people like it; with a pair also whether the user does. */
+  /** How many people like it; when signed in, also whether the user does. */
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,
-  /** With a pair: the number of replies after the last one read, up to 1,000; 0 for a topic never opened. */
+  /** When signed in: the number of replies after the last one read, up to 1,000; 0 for a topic never opened. */
   unread: z.number().optional(),
-  /** With a pair: the fpid of the last reply read, "" if only the text was, null for a topic never opened. */
+  /** When signed in: the fpid of the last reply read, "" if only the text was, null for a topic never opened. */
   read_to: z.string().nullable().optional(),
 });
 export type ListedTopic = z.infer<typeof listedTopic>;
@@ -85,7 +87,7 @@ export const shownPost = z.object({
   user: person,
   /** The listing that the site found; null while it is not visible. Absent for a person's reply. */
   listing: cardItem.nullable().optional(),
-  /** How many people like it; with a pair also whether the user does. */
+  /** How many people like it; when signed in, also whether the user does. */
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,
@@ -136,21 +138,21 @@ export type ListPosts = z.infer<typeof listPostsRequest>;
 export const forumCalls = {
   listTopics: call({
     at: paths.listTopics,
-    says: 'Topics by school and board, searched and sorted, with their whole texts; total is counted up to 1001. With a pair also how far each is read.',
+    says: 'Lists topics by school and board, searched and sorted, with their full texts. `total` is counted up to 1001. When signed in, also how far each is read.',
     who: 'anyone',
     request: listTopicsRequest,
     answer: z.object({ topics: z.array(listedTopic), total: z.number() }),
   }),
   listPosts: call({
     at: paths.listPosts,
-    says: 'A topic and its replies, the oldest first. With a pair also how far the topic is read.',
+    says: 'Returns a topic and its replies, oldest first. When signed in, also how far the topic is read.',
     who: 'anyone',
     request: listPostsRequest,
     answer: z.object({ topic: shownTopic, posts: z.array(shownPost), total: z.number() }),
   }),
   readTopic: call({
     at: paths.readTopic,
-    says: 'Notes that the user has read a topic up to a reply, or to its end. Answers how many replies are left, and how many there were before; null for a topic never opened.',
+    says: 'Records that the user has read a topic up to a reply, or to its end. Returns the number of unread replies now, and before: null for a topic never opened.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -164,7 +166,7 @@ export const forumCalls = {
   }),
   setTopic: call({
     at: paths.setTopic,
-    says: 'Opens a topic, or with ftid changes what is sent of one’s own. How many new ones a day follows from the user’s standing; 200 changes a day.',
+    says: 'Opens a topic; with `ftid`, edits the sent fields of one’s own. Trust level sets the daily limit of new topics; 200 edits a day.',
     who: 'viewer',
     silenced: 'closed',
     takes: 'fields',
@@ -173,7 +175,7 @@ export const forumCalls = {
   }),
   setPost: call({
     at: paths.setPost,
-    says: 'Replies to a topic, or with fpid changes one’s own reply. How many new ones a day follows from the user’s standing; 1,000 changes a day.',
+    says: 'Replies to a topic; with `fpid`, edits one’s own reply. Trust level sets the daily limit of new replies; 1,000 edits a day.',
     who: 'viewer',
     silenced: 'closed',
     takes: 'fields',

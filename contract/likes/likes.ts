@@ -12,7 +12,7 @@ const ids = z.array(z.string());
 export const likeCalls = {
   setLike: call({
     at: paths.setLike,
-    says: 'Likes a topic, a reply or a shared page, or takes it back. Answers how many people like it.',
+    says: 'Likes a topic, reply or book page, or takes the like back. Returns the number of people who like it.',
     who: 'viewer',
     silenced: ({ on }) => on === false || on === 'false',
     takes: 'fields',
@@ -21,7 +21,7 @@ export const likeCalls = {
   }),
   likeIds: call({
     at: paths.likeIds,
-    says: 'The ids of what the user likes, by kind, newest first and at most 10,000, so that a screen can mark them.',
+    says: 'Returns the ids of the things the user likes, by kind, newest first, at most 10,000, so that screens can mark them.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),

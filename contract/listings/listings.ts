@@ -209,14 +209,14 @@ export type ListListings = z.infer<typeof listListingsRequest>;
 export const listingCalls = {
   listListings: call({
     at: paths.listListings,
-    says: 'Items on sale, searched, filtered and sorted. total is counted up to 1001.',
+    says: 'Lists items on sale, searched, filtered and sorted. `total` is counted up to 1001.',
     who: 'anyone',
     request: listListingsRequest,
     answer: z.object({ items: z.array(listedItem), total: z.number() }),
   }),
   showListing: call({
     at: paths.showListing,
-    says: 'One item and its seller; a draft is there for its owner alone.',
+    says: 'Returns an item and its seller; a draft only to its owner.',
     who: 'anyone',
     request: z.object({ iid: id }),
     answer: z.object({
@@ -227,14 +227,14 @@ export const listingCalls = {
   }),
   showCards: call({
     at: paths.showCards,
-    says: 'What a card shows of each of these items that is on sale or sold, in no order; iids is joined by |.',
+    says: 'Returns the card fields of those of these items that are on sale or sold, in no order. `iids` is joined by |.',
     who: 'anyone',
     request: z.object({ iids: several(mostCards, 30, 'ids') }),
     answer: z.object({ items: z.array(shortItem) }),
   }),
   setListing: call({
     at: paths.setListing,
-    says: 'Publishes a listing, saves a draft (status 0), or with iid changes what is sent. How many new ones a day follows from the user’s standing; 200 changes a day.',
+    says: 'Publishes a listing or saves a draft (status 0); with `iid`, edits the sent fields. Trust level sets the daily limit of new listings; 200 edits a day.',
     who: 'viewer',
     silenced: ({ iid, status, ...others }) =>
       iid !== undefined && ['0', '2'].includes(String(status)) && isBare(others),
@@ -244,7 +244,7 @@ export const listingCalls = {
   }),
   deleteListing: call({
     at: paths.deleteListing,
-    says: 'Deletes a listing of the user in any status. For ten minutes it can be restored; then it is removed for good.',
+    says: 'Deletes a listing of the user in any status. It can be restored for ten minutes; then its content is removed for good.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ iid: id }),
@@ -252,7 +252,7 @@ export const listingCalls = {
   }),
   restoreListing: call({
     at: paths.restoreListing,
-    says: 'Restores a listing that was deleted less than ten minutes ago, as it was. Later it answers 409.',
+    says: 'Restores a listing that was deleted less than ten minutes ago, unchanged. Later: 409.',
     who: 'viewer',
     silenced: 'closed',
     request: z.object({ iid: id }),
@@ -260,7 +260,7 @@ export const listingCalls = {
   }),
   listOwnListings: call({
     at: paths.listOwnListings,
-    says: 'Every listing of the user, drafts and sold ones too, newest first; beside them what can still be restored.',
+    says: 'Lists all listings of the user, including drafts and sold ones, newest first; `deleted` lists those that can still be restored.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),

@@ -5,7 +5,7 @@ import { categoryOf, type ListingType } from './categories.ts';
 /** Whether a listing's price is for a month. */
 export const isRental = (type: ListingType): boolean => categoryOf(type) === 'house';
 
-/** A listing's price as text, in dollars, of a rental with its unit: "$1,200/mo". "" without one, or if it is free. */
+/** Formats a price in dollars, per month for rentals: "$1,200/mo". Empty if none or zero. */
 export function priceText(
   { type, price }: { type: ListingType | undefined; price: number | null | undefined },
   lang: Language,

@@ -18,7 +18,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const suggestCalls = {
   suggestListings: call({
     at: paths.suggestListings,
-    says: 'Up to six items on sale whose titles have the words typed so far, the last of which may be unfinished.',
+    says: 'Suggests up to six items on sale whose titles contain the words typed so far. The last word may be unfinished.',
     who: 'anyone',
     keeps: 30,
     request: z.object({

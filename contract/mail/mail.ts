@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 export const mailCalls = {
   bounceMail: call({
     at: paths.bounceMail,
-    says: 'The mail service says that an address is not reached: nothing but codes and keys is mailed there from now on. Needs the key of the operator, as key or as Authorization: Bearer; 403 with another, or where none is set. Answers alike for unknown addresses.',
+    says: 'Receives bounces from the mail service. From then on, only codes and keys are mailed to the address. Needs the operator’s key, as `key` or as Authorization: Bearer; 403 for another key, or if none is set. The response is the same for unknown addresses.',
     who: 'anyone',
     silenced: 'open',
     keyed: true,

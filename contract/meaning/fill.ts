@@ -35,7 +35,7 @@ export type FilledName = keyof FilledFields;
 export const fillCalls = {
   fillListing: call({
     at: paths.fillListing,
-    says: 'The fields of a listing that notes in either language say, as item/set takes them; unsure names those to check. Publishes nothing, and counts with the helper’s limits.',
+    says: 'Extracts the fields of a listing, as in item/set, from notes in either language; `unsure` names those to check. Publishes nothing, and counts toward the helper’s limits.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',

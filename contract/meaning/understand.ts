@@ -34,7 +34,7 @@ export type Understood = z.output<typeof understood>;
 export const understandCalls = {
   understand: call({
     at: paths.understand,
-    says: 'What a typed text asks for: type, filters as item/list takes them, and the words that are left. Days count in the zone of the school.',
+    says: 'Interprets a typed text: returns type, filters for item/list, and the remaining words. Days are those of the school’s time zone.',
     who: 'anyone',
     keeps: 30,
     request: z.object({ q: said(200), school_id: chosenNumber('schools').default(1) }),

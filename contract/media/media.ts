@@ -14,7 +14,7 @@ export const thumbnailWidth = 480;
 export const mediaCalls = {
   uploadFile: call({
     at: paths.uploadFile,
-    says: 'Takes an image (JPEG, PNG, WebP, GIF, AVIF, HEIC) as the multipart field file; it is encoded anew.',
+    says: 'Uploads an image (JPEG, PNG, WebP, GIF, AVIF, HEIC) as the multipart field `file`, and re-encodes it.',
     who: 'viewer',
     silenced: 'open',
     takes: 'file',

@@ -192,7 +192,7 @@ export type TransparentMonth = z.infer<typeof month>;
 export const moderationCalls = {
   listCases: call({
     at: adminPaths.listCases,
-    says: 'Cases about people on whom the user may act, the heaviest and oldest first.',
+    says: 'Lists the cases about people on whom the user may act, heaviest first, then oldest first.',
     who: 'moderator',
     silenced: 'open',
     request: listRequest,
@@ -200,7 +200,7 @@ export const moderationCalls = {
   }),
   showCase: call({
     at: adminPaths.showCase,
-    says: 'A case with its reports, things, acts and appeals, and facts of the person.',
+    says: 'Returns a case with its reports, things, acts and appeals, and facts of the person.',
     who: 'moderator',
     silenced: 'open',
     request: z.object({ id }),
@@ -208,7 +208,7 @@ export const moderationCalls = {
   }),
   casePicture: call({
     at: adminPaths.casePicture,
-    says: 'A picture of a case as base64 of WebP, 480 pixels wide or `full`: of a thing as it was reported or as it is, or of a message that a report shows. While nothing in sight shows a picture, no address does.',
+    says: 'Returns a picture of a case as base64 of WebP, 480 pixels wide or `full`: of a thing as reported or as it is now, or of a message that a report shows. `/files` does not serve a picture that only hidden things show.',
     who: 'moderator',
     silenced: 'open',
     request: z.object({ case: id, photo: id, full: flag.optional() }),
@@ -216,7 +216,7 @@ export const moderationCalls = {
   }),
   actOnCase: call({
     at: adminPaths.actOnCase,
-    says: 'Acts on a case. Only the newest version of it can be acted on (409). `things` are what it hides, restores or removes, all of the case if absent; with an act on the person they are hidden, too. The person is told the reason, never the note.',
+    says: 'Acts on a case. 409 if `version` is not the newest. `things` are those to hide, restore or remove, by default all of the case; an act on the person hides them, too. The person sees the reason, never the note.',
     who: 'moderator',
     silenced: 'closed',
     request: actRequest,
@@ -224,7 +224,7 @@ export const moderationCalls = {
   }),
   appeal: call({
     at: paths.appeal,
-    says: 'Appeals against what was decided in a case, once: the person’s own call, or with the token that a refused sign-in gives.',
+    says: 'Appeals against the decision of the user’s own case, once. Also accepts the token of a refused sign-in.',
     who: 'anyone',
     silenced: 'open',
     request: appealRequest,
@@ -232,7 +232,7 @@ export const moderationCalls = {
   }),
   listActs: call({
     at: adminPaths.listActs,
-    says: 'What staff did, and what the site did by its rules, the newest first.',
+    says: 'Lists the acts of staff, and of the site by its rules, newest first.',
     who: 'moderator',
     silenced: 'open',
     request: logRequest,
@@ -255,7 +255,7 @@ export const moderationCalls = {
   }),
   transparency: call({
     at: adminPaths.transparency,
-    says: 'How many reports, decisions and appeals there were in each month, the newest first.',
+    says: 'Returns the numbers of reports, decisions and appeals by month, newest first.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({ months: z.array(month) }),

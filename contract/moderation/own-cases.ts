@@ -38,7 +38,7 @@ export type ListOwnCases = z.output<typeof request>;
 export const ownCaseCalls = {
   ownCases: call({
     at: paths.ownCases,
-    says: 'What was decided about the user and their things, and why, the newest first, with their appeals; also with the token that a refused sign-in gives.',
+    says: 'Lists decisions about the user and their things, with reasons and appeals, newest first. Also accepts the token of a refused sign-in.',
     who: 'viewer',
     silenced: 'open',
     tokened: true,

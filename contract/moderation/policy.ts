@@ -105,7 +105,7 @@ export type HoldRule = (typeof holdRules)[number];
 export const caseRules = [...holdRules, 'three_reports'] as const;
 export type CaseRule = (typeof caseRules)[number];
 
-/** The restrictions of a person, besides `active`. */
+/** The states of a person: `active`, or a restriction. */
 export const personStates = ['active', 'silenced', 'suspended', 'banned'] as const;
 export type PersonState = (typeof personStates)[number];
 

@@ -51,7 +51,7 @@ const readRequest = z
     object: z.object({ kind: oneOf(objectKinds), id }).optional(),
   })
   .refine((it) => it.ids !== undefined || it.all !== undefined || it.object !== undefined, {
-    error: 'must be sent, or all.',
+    error: 'must be sent, or all, or object.',
     path: ['ids'],
   });
 export type ReadNotifications = z.output<typeof readRequest>;
@@ -69,7 +69,7 @@ export const noticeSettings = z.object({
   quiet,
   zone: z.string(),
   mail: oneOf(mailTimes),
-  /** Returns whether it names a time zone. An offset like +05:00 does not: PostgreSQL reads its sign the other way. */
+  /** Whether a push shows who did what and the text; without it, it names only the kind. */
   preview: z.boolean(),
   digest: z.boolean(),
 });
@@ -89,7 +89,7 @@ export type SetNotices = NonNullable<z.output<typeof settingsRequest>['set']>;
 export const notificationCalls = {
   listNotifications: call({
     at: paths.listNotifications,
-    says: 'What the user is told, the latest first; before one of them. Each object has one row.',
+    says: 'Lists notifications, newest first; `before` continues after one of them. Each object has one row.',
     who: 'viewer',
     silenced: 'open',
     request: listRequest,
@@ -97,7 +97,7 @@ export const notificationCalls = {
   }),
   readNotifications: call({
     at: paths.readNotifications,
-    says: 'Marks rows as read: some, all, or the one of an object. Answers how many are unread.',
+    says: 'Marks rows as read: some, all, or the one of an object. Returns the number of unread rows.',
     who: 'viewer',
     silenced: 'open',
     request: readRequest,
@@ -105,7 +105,7 @@ export const notificationCalls = {
   }),
   noticeSettings: call({
     at: paths.noticeSettings,
-    says: 'How the user is told of what; changes what is sent.',
+    says: 'Returns the notification settings after applying those in `set`.',
     who: 'viewer',
     silenced: 'open',
     request: settingsRequest,

@@ -23,14 +23,14 @@ const key = (length: number) => {
 export const pushCalls = {
   pushKey: call({
     at: paths.pushKey,
-    says: 'The public key of the site with which a browser subscribes at its push service (VAPID).',
+    says: 'Returns the site’s public key (VAPID), with which a browser subscribes at its push service.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({ key: z.string() }),
   }),
   subscribePush: call({
     at: paths.subscribePush,
-    says: 'Sends pushes to this device until its session ends. It belongs to who subscribed last; at most 20 a person.',
+    says: 'Subscribes this device to pushes until its session ends. A device belongs to the person who subscribed last; at most 20 per person.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ endpoint, keys: z.object({ p256dh: key(87), auth: key(22) }, 'must be the keys.') }),
@@ -38,7 +38,7 @@ export const pushCalls = {
   }),
   unsubscribePush: call({
     at: paths.unsubscribePush,
-    says: 'Sends no more pushes to this device of the user.',
+    says: 'Unsubscribes this device of the user from pushes.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',

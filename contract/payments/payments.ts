@@ -31,7 +31,7 @@ const checkout = z.object({ url: z.string() });
 export const paymentCalls = {
   paymentConfig: call({
     at: paths.paymentConfig,
-    says: 'Who takes cards here (null: nobody does), the options on offer, and the amount a donation begins with; all in cents.',
+    says: 'Returns the card provider (null if there is none), the purchase options, and the default donation. All amounts are in cents.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({
@@ -42,7 +42,7 @@ export const paymentCalls = {
   }),
   donate: call({
     at: paths.donate,
-    says: 'Begins a donation, and sends the browser on to the checkout. Signing in is optional.',
+    says: 'Begins a donation and redirects the browser to the checkout. Signing in is optional.',
     who: 'anyone',
     silenced: 'open',
     checksPair: true,
@@ -60,7 +60,7 @@ export const paymentCalls = {
   }),
   buyPoints: call({
     at: paths.buyPoints,
-    says: 'Begins the purchase of points, and sends the browser on to the checkout. Price and points must be one of the options.',
+    says: 'Begins a purchase of points and redirects the browser to the checkout. Price and points must be one of the options.',
     who: 'viewer',
     silenced: 'open',
     leads: true,
@@ -77,14 +77,14 @@ export const paymentCalls = {
   }),
   paymentState: call({
     at: paths.paymentState,
-    says: 'What an order is and what has become of it, for anyone who holds its id. It tells neither person nor amount.',
+    says: 'Returns the kind and state of an order to anyone who has its id, without person and amount.',
     who: 'anyone',
     request: z.object({ id }),
     answer: payment.pick({ kind: true, state: true }),
   }),
   showPayment: call({
     at: paths.showPayment,
-    says: "One of the user's payments, as it stands now, with the user's balance.",
+    says: "Returns one of the user's payments, with the user's balance.",
     who: 'viewer',
     silenced: 'open',
     request: z.object({ id }),
@@ -92,7 +92,7 @@ export const paymentCalls = {
   }),
   listPayments: call({
     at: paths.listPayments,
-    says: "The user's payments, newest first; `before` (an id) pages them.",
+    says: "Lists the user's payments, newest first; `before` (an id) continues after a payment.",
     who: 'viewer',
     silenced: 'open',
     request: z.object({ before: id.optional(), limit: whole(1, 100).default(30) }),

@@ -49,7 +49,7 @@ const ownPage = z.object({
 export const peopleCalls = {
   showPerson: call({
     at: paths.showPerson,
-    says: 'A person’s page by username, in any case, with the 12 newest listings, topics and book pages. A name that was given up is redirected (301) to the new one. A count that the person hides is null for others; `own` is there for that person alone.',
+    says: 'Returns a person’s page by case-insensitive username, with the 12 newest listings, topics and book pages. A former name redirects (301) to the new one. A count that the person hides is null for others; only that person gets `own`.',
     who: 'anyone',
     request: z.object({ username: id }),
     answer: z.object({
@@ -62,7 +62,7 @@ export const peopleCalls = {
   }),
   suggestPeople: call({
     at: paths.suggestPeople,
-    says: 'Up to eight people whose usernames begin so, in any case: first who wrote in the topic, then whom the user follows, then others. Without a beginning only the first two.',
+    says: 'Suggests up to eight people whose usernames start with the text, in any case: first authors in the topic, then people the user follows, then others. Without a text, only the first two groups.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ ftid: id.optional(), start: text(longestBeginning) }),

@@ -19,7 +19,7 @@ const kind = z.enum(pointKinds);
 export const pointCalls = {
   earnPoints: call({
     at: paths.earnPoints,
-    says: 'The daily check-in, or the point for a share where the text is "Share button".',
+    says: 'Gives the points of the daily check-in, or the point for a share if the text is "Share button".',
     who: 'viewer',
     silenced: 'open',
     actor: ['user_id'],
@@ -29,7 +29,7 @@ export const pointCalls = {
   }),
   increaseBalance: call({
     at: paths.increaseBalance,
-    says: 'Reads the balance where the increase is 0; anything else is a grant, which needs the key of the operator.',
+    says: 'Returns the balance if the increase is 0. Any other increase grants points, and needs the operator’s key.',
     who: 'viewer',
     silenced: 'open',
     actor: ['user_id'],
@@ -44,7 +44,7 @@ export const pointCalls = {
   }),
   showPoints: call({
     at: paths.showPoints,
-    says: 'The balance, the level, and the streak of check-ins with its last seven days.',
+    says: 'Returns the balance, the VIP level, and the streak of check-ins with the last seven days.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -58,7 +58,7 @@ export const pointCalls = {
   }),
   listPoints: call({
     at: paths.listPoints,
-    says: "The user's ledger, newest first, with the balance after each entry; `before` (an id) pages it.",
+    says: "Lists the user's ledger, newest first, with the balance after each entry; `before` (an id) continues after an entry.",
     who: 'viewer',
     silenced: 'open',
     request: z.object({
@@ -75,7 +75,7 @@ export const pointCalls = {
   }),
   chartPoints: call({
     at: paths.chartPoints,
-    says: 'Points gained and lost, and the balance at the end, of each of the last ninety days of the school, oldest first.',
+    says: 'Returns points gained, points lost and the final balance of each of the last ninety days in the school’s time zone, oldest first.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -85,7 +85,7 @@ export const pointCalls = {
   }),
   downloadPoints: call({
     at: paths.downloadPoints,
-    says: "The user's whole ledger as a table, oldest first.",
+    says: "Returns the user's whole ledger as CSV, oldest first.",
     who: 'viewer',
     silenced: 'open',
     gives: 'text/csv',

@@ -62,7 +62,7 @@ const ids = z.array(z.string());
 export const reportCalls = {
   sendReport: call({
     at: paths.sendReport,
-    says: 'Reports a thing or a person (`about`, once each), or a bug, or asks the operator something, with a picture where the sender is signed in. A report of a message shows staff that message and the ten before it. Answers a reference.',
+    says: 'Reports a thing or a person (`about`, once each) or a bug, or asks the operator something; signed-in people may add a picture. A report of a message shows staff that message and the ten before it. Returns a reference.',
     who: 'anyone',
     silenced: 'open',
     // Sent as a visitor, a report might have no address to reply to.
@@ -73,7 +73,7 @@ export const reportCalls = {
   }),
   reportedIds: call({
     at: paths.reportedIds,
-    says: 'The ids of what is hidden from the user because they reported it, by kind and newest first, so that a screen can leave it out. A report that was dismissed hides nothing, nor one of a thing that was restored.',
+    says: 'Returns the ids of things that are hidden from the user because they reported them, by kind, newest first, so that screens can leave them out. A dismissed report hides nothing, nor does one of a restored thing.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),

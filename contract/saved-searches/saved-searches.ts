@@ -21,7 +21,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export const savedSearchCalls = {
   saveSearch: call({
     at: paths.saveSearch,
-    says: 'Saves a search by its address on the search page, or changes how a saved one tells. At most 30 a person.',
+    says: 'Saves a search by its address on the search page, or changes the notifications of a saved one. At most 30 per person.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -30,7 +30,7 @@ export const savedSearchCalls = {
   }),
   savedSearches: call({
     at: paths.savedSearches,
-    says: 'The saved searches of the user, newest first. With query also which of them that address is; empty if none.',
+    says: 'Lists the user’s saved searches, newest first. With `query`, also the id of the one with that address; empty if none.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ query: query.optional() }),
@@ -38,7 +38,7 @@ export const savedSearchCalls = {
   }),
   forgetSearch: call({
     at: paths.forgetSearch,
-    says: 'Takes a saved search off.',
+    says: 'Deletes a saved search.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ id }),

@@ -37,7 +37,7 @@ export const schoolNameIn = (lang: 'en' | 'zh', school: { name: string; name_zh:
 export const schoolCalls = {
   listSchools: call({
     at: paths.listSchools,
-    says: 'The schools one can choose. hot is the count of items on sale.',
+    says: 'Lists the schools to choose from. `hot` is the number of items on sale.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({

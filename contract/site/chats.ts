@@ -26,7 +26,7 @@ const changed = z.object({ id: z.string(), version: z.number() });
 export const siteChatCalls = {
   adminPartners: call({
     at: adminPaths.adminPartners,
-    says: 'Everybody who is or was offered to everyone in the chats, in the order of lists.',
+    says: 'Lists the present and former partners, whom the chats offer to everyone, in display order.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -37,7 +37,7 @@ export const siteChatCalls = {
   }),
   setPartner: call({
     at: adminPaths.setPartner,
-    says: 'Offers a person to everyone in the chats, or no longer. 409 if `version` is not the newest.',
+    says: 'Makes a person a partner, or ends that. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
     request: partnerRow.extend({ version }),
@@ -45,7 +45,7 @@ export const siteChatCalls = {
   }),
   adminRooms: call({
     at: adminPaths.adminRooms,
-    says: 'All rooms of the helper, open and closed, in the order of lists.',
+    says: 'Lists all rooms of the helper, open and closed, in display order.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -56,7 +56,7 @@ export const siteChatCalls = {
   }),
   setRoom: call({
     at: adminPaths.setRoom,
-    says: 'Changes the room of the helper with the name `room`, or adds one with a bot of its own. A closed one is shown nowhere, and its conversations stay. 409 if `version` is not the newest.',
+    says: 'Changes the helper’s room named `room`, or adds one with a new helper account. A closed room is shown nowhere, and keeps its conversations. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
     request: roomRow.extend({ version }),

@@ -19,7 +19,7 @@ export type HostRow = z.output<typeof hostRow>;
 export const siteHostCalls = {
   adminHosts: call({
     at: adminPaths.adminHosts,
-    says: 'The hosts to which links of new people may lead without being held, open and closed, in the order of lists. This site and the domains of the schools are never among them.',
+    says: 'Lists the hosts to which new people may link without being held, open and closed ones, in display order. This site and the schools’ domains need no entry.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -27,7 +27,7 @@ export const siteHostCalls = {
   }),
   setHost: call({
     at: adminPaths.setHost,
-    says: 'Opens or closes a host with its subdomains, or adds one; it may have the beginning of a path, as google.com/maps. 409 if `version` is not the newest.',
+    says: 'Opens or closes a host with its subdomains, or adds one. It may include the beginning of a path, such as google.com/maps. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
     request: hostRow.extend({ version }),

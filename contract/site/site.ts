@@ -113,7 +113,7 @@ const answered = z.object({ settings, version: z.number() });
 export const siteCalls = {
   adminSettings: call({
     at: adminPaths.adminSettings,
-    says: 'What an admin has set for the whole site.',
+    says: 'Returns the settings of the whole site.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -121,7 +121,7 @@ export const siteCalls = {
   }),
   setSettings: call({
     at: adminPaths.setSettings,
-    says: 'Replaces each setting that is sent, whole. 409 if `version` is not the newest. A body of more than 256 kB, up to 3 MB, needs the pair in Authorization.',
+    says: 'Replaces each setting that is sent as a whole. 409 if `version` is not the newest. A body of more than 256 kB, up to 3 MB, needs the session in Authorization.',
     who: 'admin',
     silenced: 'closed',
     mostBytes: settingsBytes,
@@ -133,7 +133,7 @@ export const siteCalls = {
   }),
   adminSchools: call({
     at: adminPaths.adminSchools,
-    says: 'All schools, open and closed, in the order of lists.',
+    says: 'Lists all schools, open and closed, in display order.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -141,7 +141,7 @@ export const siteCalls = {
   }),
   setSchool: call({
     at: adminPaths.setSchool,
-    says: 'Changes a school, or adds one where `id` is absent. 409 if `version` is not the newest.',
+    says: 'Changes a school, or adds one if `id` is absent. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
     request: schoolRow.extend({ version, id: rowId }),
@@ -149,7 +149,7 @@ export const siteCalls = {
   }),
   adminBoards: call({
     at: adminPaths.adminBoards,
-    says: 'All boards of the forum, open and closed, in the order of lists. One `within` another shares its number in the forum; `category` is the category of its topics.',
+    says: 'Lists all boards of the forum, open and closed, in display order. A board `within` another shares its number in the forum; `category` is the category of its topics.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -162,7 +162,7 @@ export const siteCalls = {
   }),
   setBoard: call({
     at: adminPaths.setBoard,
-    says: 'Changes a board of the forum, or adds one where `id` is absent. A closed one is not offered, and its topics stay. 409 if `version` is not the newest.',
+    says: 'Changes a board of the forum, or adds one if `id` is absent. A closed board takes no new topics and keeps its old ones. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
     request: boardRow.extend({ version, id: rowId }),
@@ -170,7 +170,7 @@ export const siteCalls = {
   }),
   adminSubcategories: call({
     at: adminPaths.adminSubcategories,
-    says: 'All sub-categories of listings, open and closed, in the order of lists.',
+    says: 'Lists all sub-categories of listings, open and closed, in display order.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -178,7 +178,7 @@ export const siteCalls = {
   }),
   setSubcategory: call({
     at: adminPaths.setSubcategory,
-    says: 'Changes the sub-category of a type and a label, or adds one. With `new_label` it is called so, and keeps its listings and addresses. Answers its label as `id`. 409 if `version` is not the newest.',
+    says: 'Changes the sub-category with this type and label, or adds one. `new_label` renames it; it keeps its listings and addresses. Returns its label as `id`. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
     request: subcategoryRow.extend({ version, new_label: trimmed(tagLength).optional() }),
@@ -186,7 +186,7 @@ export const siteCalls = {
   }),
   adminOptions: call({
     at: adminPaths.adminOptions,
-    says: 'What points cost, cheapest first, open and closed.',
+    says: 'Lists the purchase options of points, open and closed, cheapest first.',
     who: 'admin',
     silenced: 'open',
     request: z.object({}),
@@ -194,7 +194,7 @@ export const siteCalls = {
   }),
   setOption: call({
     at: adminPaths.setOption,
-    says: 'Changes the option of a price, or adds one; `id` is the price. 409 if `version` is not the newest.',
+    says: 'Changes the purchase option with this price, or adds one; `id` is the price. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
     request: optionRow.extend({ version }),

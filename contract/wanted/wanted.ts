@@ -10,7 +10,7 @@ export const mostAnswers = 20;
 export const wantedCalls = {
   setWanted: call({
     at: paths.setWanted,
-    says: 'Says of one’s own wanted topic whether listings that fit are shown under it, and whether the thing is found, which ends them. 200 changes a day.',
+    says: 'Sets whether matching listings are shown under one’s own wanted topic (`answers`), and whether the search is over (`found`), which ends them. 200 changes a day.',
     who: 'viewer',
     silenced: 'closed',
     takes: 'fields',

@@ -17,7 +17,7 @@ const answer = z.object({ level: z.enum(watchLevels) });
 export const watchCalls = {
   setWatch: call({
     at: paths.setWatch,
-    says: 'Sets how much the user is told about a topic, a board, a school, a person or a seller.',
+    says: 'Sets how much the user is notified about a topic, board, school, person or seller.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',
@@ -26,7 +26,7 @@ export const watchCalls = {
   }),
   showWatch: call({
     at: paths.showWatch,
-    says: 'How much the user is told. A topic in which they wrote is watched until they say otherwise.',
+    says: 'Returns how much the user is notified. A topic in which they wrote is watched until they change this.',
     who: 'viewer',
     silenced: 'open',
     request: z.object(watched),

@@ -5,7 +5,7 @@ import { limitAskings, limitMails } from './sign-up/limit-mails.ts';
 import { codeHash, newCode } from './sign-up/verify-email.ts';
 import { type EnteredCode, putCode } from './stores/code-store.ts';
 
-/** Mails the code that deletes an account; a newer code replaces an older one. Throws `too-many-calls`. */
+/** Mails the code that deletes an account; a newer code replaces an older one. Throws `too-many-calls`, and as `holdAccount`. */
 export async function mailDeletionCode(
   context: SignedInContext,
   { userid, email }: { userid: string; email: string },

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '../database/pool.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Rules of signing in. `people/policy.ts` says who sees what of a person, and `contract/accounts/policy.ts` holds the roles. */
+// Rules of signing in. `people/policy.ts` defines who sees what of a person, `contract/accounts/policy.ts` the roles.
 
 /** The demo's people have a published password, so they may not sign in on a live site. */
 export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: boolean }): boolean =>

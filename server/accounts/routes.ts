@@ -10,7 +10,7 @@ import { deleteAccount } from './delete-account.ts';
 import { changeEmail } from './email/change-email.ts';
 import { exportUser } from './export/export.ts';
 import { factorRoutes } from './factor/routes.ts';
-import { browserIn } from './google/browser-cookie.ts';
+import { browserSecretIn } from './google/browser-cookie.ts';
 import { linkedAccounts, unlink } from './google/links.ts';
 import { googleRoutes } from './google/routes.ts';
 import { forgetPassword } from './passwords/forget-password.ts';
@@ -39,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, domains:
   serve(app, services, calls.forgetPassword, { act: forgetPassword });
   serve(app, services, calls.verifySession, {
     act: (context, input, { pair, cookies }) =>
-      verifySession(context, input, { pair, browser: browserIn(cookies) }),
+      verifySession(context, input, { pair, browser: browserSecretIn(cookies) }),
   });
   serve(app, services, calls.checkSession, { act: checkSession });
   serve(app, services, calls.logOut, { act: logOut });

@@ -92,7 +92,10 @@ export async function addressedApplication(
   return row;
 }
 
-/** Grants or refuses an application and mails the person the reason. Throws `application-decided` the second time. */
+/**
+ * Grants or refuses an application and mails the person the reason. Throws `not-found`, and `application-decided` the
+ * second time.
+ */
 export async function decideMerchant(
   context: SignedInContext,
   { id, userid }: ApplicationRow,

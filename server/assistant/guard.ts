@@ -31,8 +31,8 @@ const telling = /(\\[\s\S])|!?\[([^[\]\\]*)\]\(([^()\s\\]*)\)|!?\[(\d{1,2})\]|[[
 const plain = (text: string): string => text.replace(/</g, '\\<');
 
 /**
- * A line from the model without the sentences that hold a figure which no passage has: a price, a date or a count that
- * nobody wrote, in digits or in words.
+ * Returns a line from the model without the sentences that contain a figure (price, date, count, in digits or in words)
+ * that is not among the known ones of the passages.
  */
 export function withoutInvented(line: string, known: ReadonlySet<string>): string {
   const [, lead = '', rest = ''] = /^(\s*(?:[-*+]|\d{1,2}[.)]|#{1,6}|>)?\s*)([\s\S]*)$/.exec(line) ?? [];
@@ -49,8 +49,8 @@ const sentencesOf = (text: string): string[] =>
   text.match(/[\s\S]*?(?:[.!?](?=\s|$)|[。！？；]|$)\s*/gu)?.filter((it) => it !== '') ?? [];
 
 /**
- * Numbers without separators, 2.5k as 2500, 150.00 as 150 and 三百 as 300; citations and addresses are none. A passage may
- * have written either.
+ * The numbers of a text in one spelling: 2,500 and 2.5k as 2500, 150.00 as 150, 三百 as 300. Citations and addresses do
+ * not count.
  */
 function figuresIn(text: string): string[] {
   const plain = text.replace(/!?\[\d{1,2}\]|\]\([^)]*\)/g, ' ');

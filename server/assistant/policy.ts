@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Access to the helper's rooms, and to the model behind them. */
+// Access to the helper's rooms, and to the model behind them.
 
 /** A person sees only their own conversations with the helper. */
 export const ownMessages = (sql: Sql, userid: string) => sql`userid = ${userid}`;

@@ -2,7 +2,7 @@ import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** Access to shared pages. */
+// Access to shared pages.
 
 /** Removed pages are visible to their sharer only. */
 export const mayRead = (

@@ -110,7 +110,7 @@ export async function lockSharer(tx: Transaction, userid: string): Promise<void>
   await tx`select 1 from users where userid = ${userid} for no key update`;
 }
 
-/** How many pages of a book, by its folded name, a person shares, and how many it has as they said last. */
+/** Returns how many pages of a book, by its folded name, a person shares, and the book's length as they last gave it. */
 export const countOfBook = (sql: Sql, userid: string, book: string) =>
   sql<[{ shared: number; total: number | null }]>`
     select count(*)::int as shared,

@@ -3,7 +3,7 @@ import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { reportedMessages } from '../moderation/policy.ts';
 
-/** Access to chats and rooms. */
+// Access to chats and rooms.
 
 /** Whether the viewer may write to or block a person. */
 export const mayMeet = (viewer: Viewer, other: Owned): boolean => !owns(viewer, other);

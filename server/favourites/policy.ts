@@ -4,7 +4,7 @@ import { visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere } from '../listings/policy.ts';
 import { isReportedBy } from '../moderation/policy.ts';
 
-/** Access to favourites: only their person lists them, and sees of them what everyone may see. */
+// Access to favourites: only their person lists them, and sees of them what everyone may see.
 
 /** The visible things of favourites `f`: listings `i`, topics `t` and book pages `c`. */
 export const visibleThings = (sql: Sql) => sql`

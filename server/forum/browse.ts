@@ -128,7 +128,7 @@ async function addressed<Row>(it: unknown, find: (id: string) => Promise<Row | u
   return row;
 }
 
-/** A topic with a page of its replies, oldest first. Counts a view, unless it is the author's. */
+/** A topic with a page of its replies, oldest first. Counts a view by others. Throws as `refuseReported`. */
 export async function showTopic(
   context: Context,
   topic: TopicRow,

@@ -13,7 +13,7 @@ import { topicTag } from './tags.ts';
 
 /**
  * Changes one's own reply and marks it as edited. Throws `not-found` if it was deleted meanwhile, `too-many-calls` beyond
- * 1,000 changes a day, and what `examine` and `rulesFor` throw.
+ * 1,000 changes a day, and what `holdWriter`, `examine` and `rulesFor` throw.
  */
 export async function changePost(
   context: SignedInContext,

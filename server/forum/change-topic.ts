@@ -21,7 +21,8 @@ import { tagsOf } from './tags.ts';
 
 /**
  * Changes the sent fields of one's own topic and marks it as edited. Throws `not-found` if it was deleted meanwhile,
- * `category-elsewhere`, what `lookedFor`, `examine` and `rulesFor` throw, and `too-many-calls` beyond 200 changes a day.
+ * `category-elsewhere`, `too-many-calls` beyond 200 changes a day, and what `lookedFor`, `holdWriter`, `examine` and
+ * `rulesFor` throw.
  */
 export async function changeTopic(context: SignedInContext, ftid: string, sent: TopicFields) {
   const { db, viewer, clock, limits, invalidation } = context;

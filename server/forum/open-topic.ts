@@ -32,7 +32,7 @@ interface Opened {
 /**
  * Opens a topic on the forum of its author's current school. A repeat with the same `client_id` returns the first one's
  * `ftid` and does not count. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and what `lookedFor`,
- * `countUse`, `examine` and `rulesFor` throw.
+ * `holdWriter`, `countUse`, `examine` and `rulesFor` throw.
  */
 export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<Opened> {
   const { db, viewer, clock, invalidation } = context;

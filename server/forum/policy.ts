@@ -2,7 +2,7 @@ import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** Access to topics and replies. */
+// Access to topics and replies.
 
 interface ForumText extends Owned {
   readonly removedAt: Date | null;

@@ -174,7 +174,7 @@ export async function namedItem(context: Context, iid: unknown): Promise<ItemRow
 
 /**
  * One item, with its contact for signed-in people only, and its seller, whose e-mail only the seller sees. Counts a
- * view by others.
+ * view by others. Throws as `refuseReported`.
  */
 export async function show(context: Context, item: ItemRow) {
   const { viewer, address, views, site } = context;

@@ -5,7 +5,7 @@ import { listingStatus, type Status } from '#contract/listings/status.ts';
 import type { Viewer } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** Access to listings. Screens share `contract/listings/policy.ts`. */
+// Access to listings. Screens share `contract/listings/policy.ts`.
 
 type Item = Owned & { readonly status: Status };
 /** `held`: it was removed only until staff look at it. */

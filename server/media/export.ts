@@ -16,7 +16,7 @@ export const filesPart: ExportPart = {
         yield {
           path,
           modified: createdAt,
-          packed: true,
+          compressed: true,
           // A missing file is left out; an unreachable store ends the export.
           open: async () => (await context.media.storage.get(key, variant))?.bytes ?? null,
         };

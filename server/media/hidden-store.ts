@@ -5,9 +5,9 @@ import type { Sql } from '../database/pool.ts';
 import { isShown } from './store.ts';
 
 /**
- * Whether a file must return "not found": only deleted or hidden things show it, or its bytes await removal. Lookups of
- * one moment share a statement, since a page requests dozens of pictures. No cache, so that a deletion takes effect at
- * its commit.
+ * Whether a file must return "not found": only deleted or hidden things, shut-out people or reports show it, or its
+ * bytes await removal. Concurrent lookups share a statement, since a page requests dozens of pictures. No cache, so that
+ * a deletion takes effect at its commit.
  */
 export const isHidden = gathered(async (sql: Sql, keys: string[]): Promise<boolean[]> => {
   const rows = await sql<{ key: string }[]>`

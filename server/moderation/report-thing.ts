@@ -58,7 +58,7 @@ export async function reportedThing(context: Context, about: ThingName): Promise
 /**
  * Reports a thing, once per person, and once a day per visitor's address. The report joins the open case of the author,
  * with the current content; `alongWith` runs in its transaction. A repeat returns the first report's id. Throws
- * `report-oneself`, and `too-many-calls` as the contact form.
+ * `report-oneself`, `too-many-calls` as the contact form, and as `holdAccount`.
  */
 export async function reportThing(
   context: Context,

@@ -12,7 +12,7 @@ export const paymentConfig = async ({ paymentProvider, site }: Context) => ({
 });
 
 /** The viewer's payment of an unchecked id; undefined without a viewer or an id. Throws `not-found`. */
-export async function addressedPayment({ db, viewer }: Context, id: unknown) {
+export async function ownPayment({ db, viewer }: Context, id: unknown) {
   const named = typeof id === 'number' ? String(id) : id;
   if (!viewer || typeof named !== 'string' || named === '') return undefined;
   const payment = /^[0-9A-Za-z]{16}$/.test(named) ? await findOwn(db, viewer.userid, named) : undefined;

@@ -8,9 +8,9 @@ import { about, by } from '../http/found.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { providerNamed } from './begin.ts';
 import {
-  addressedPayment,
   listPayments,
   namedPayment,
+  ownPayment,
   paymentConfig,
   paymentState,
   showPayment,
@@ -32,9 +32,9 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     act: (context, sent, { subject, origin }) => buyPoints(context, subject, sent, origin),
   });
   serve(app, services, calls.paymentState, about(by(namedPayment, 'id'), paymentState));
-  serve(app, services, calls.showPayment, about(by(addressedPayment, 'id'), showPayment));
+  serve(app, services, calls.showPayment, about(by(ownPayment, 'id'), showPayment));
   serve(app, services, calls.listPayments, {
-    find: (context, raw) => addressedPayment(context, raw.before),
+    find: (context, raw) => ownPayment(context, raw.before),
     act: (context, { limit }, { subject }) => listPayments(context, { before: subject, limit }),
   });
   webhookRoute(app, services);
@@ -45,14 +45,14 @@ const webhookBytes = 1024 * 1024;
 
 /**
  * `POST /api/payment/webhook/{provider}`: receives the provider's events. The body stays unparsed, since its bytes are
- * signed. The provider's calls are not rate-limited; a large body counts against the budget of bodies.
+ * signed. The provider's calls are not rate-limited; large bodies share the memory budget of request bodies.
  */
 function webhookRoute(app: FastifyInstance, services: Services): void {
-  app.register(async (guest) => {
-    guest.removeAllContentTypeParsers();
-    guest.addContentTypeParser('*', (_request, _body, done) => done(null));
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     const schema = { hide: true } as object;
-    guest.post<{ Params: { provider: string } }>(
+    scope.post<{ Params: { provider: string } }>(
       '/api/payment/webhook/:provider',
       { schema, config: { fromElsewhere: true } },
       async (request, reply) => {

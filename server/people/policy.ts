@@ -2,10 +2,7 @@ import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Site } from '../site/site.ts';
 
-/**
- * The public facts of a person, for every call and screen that shows one. They are the same for everyone, also for a
- * blocked person: a block ends contact between two people, and a public page needs no sign-in.
- */
+// Visibility of a person's data. A block changes none of it: public pages need no sign-in.
 
 /** Deleted accounts and helpers have no page. */
 export const hasPage = (
@@ -27,7 +24,7 @@ export const maySeeFollowing = (viewer: Viewer | null, person: Hiding): boolean 
 /** E-mail, balance, contacts, role and standing. */
 export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);
 
-/** The contact of somebody's listing is on no page and in no list: signed-in people ask for it. */
+/** Contact details are not rendered; signed-in people request them by `showListing`. */
 export const maySeeContact = (viewer: Viewer | null): boolean => viewer !== null;
 
 /** The settings of a person's page. */

@@ -6,7 +6,7 @@ import { balanceOf } from './ledger.ts';
 import { hasCheckedIn, hasEntry, selectDays, selectEntries, selectStreak, selectWeek } from './list-store.ts';
 import { zoneOf } from './zone.ts';
 
-/** Returns the viewer's balance and level, and the days on which they checked in. */
+/** Returns the viewer's balance, VIP level, check-in streak and last seven days. */
 export async function showPoints({ db, viewer, clock, site }: SignedInContext) {
   const days = { zone: zoneOf({ viewer, site }), now: clock() };
   const [balance, streak, week, today] = await Promise.all([
@@ -24,8 +24,8 @@ export async function showPoints({ db, viewer, clock, site }: SignedInContext) {
   };
 }
 
-/** Throws `not-found` if an unchecked id is not one of the viewer's entries. */
-export async function addressedEntry({ db, viewer }: Context, id: unknown): Promise<void> {
+/** Throws `not-found` for the id of no own entry; leaves malformed ids to validation. */
+export async function requireOwnEntry({ db, viewer }: Context, id: unknown): Promise<void> {
   if (!viewer || id === undefined || id === '') return;
   const named = typeof id === 'number' ? String(id) : id;
   if (typeof named !== 'string') return;
@@ -42,13 +42,13 @@ export async function listPoints(
   return { entries, more: rows.length > limit };
 }
 
-/** A person's newest movements of points, with the balance after each. */
+/** A person's newest entries, with the balance after each. */
 export async function entriesOf({ db }: Pick<Context, 'db'>, userid: string, most: number) {
   const rows = await selectEntries(db, userid, { most });
   return rows.map(({ at, ...row }) => ({ ...row, timestamp: at.toISOString() }));
 }
 
-/** Returns the viewer's points of the last `chartDays` days, day by day. */
+/** Returns the viewer's changes in points of the last `chartDays` days, day by day. */
 export async function chartPoints({ db, viewer, clock, site }: SignedInContext) {
   const days = { zone: zoneOf({ viewer, site }), now: clock(), days: chartDays };
   return { days: await selectDays(db, viewer.userid, days) };

@@ -13,7 +13,7 @@ export interface CacheInvalidation {
 
 const gatherMs = 50;
 /** PostgreSQL's notifications hold less than 8,000 bytes. A longer list of tags is replaced by "drop everything". */
-const mostLetters = 7000;
+const mostLength = 7000;
 
 /** Makes every process drop all its pages. For a command outside the server that changed a lot. */
 export const dropEverywhere = (db: Database): Promise<void> =>
@@ -21,11 +21,11 @@ export const dropEverywhere = (db: Database): Promise<void> =>
 
 /** Sends tags to every process, this one too, with the commit of a transaction. */
 export const invalidateWith = (tx: Transaction, tags: readonly string[]): Promise<void> =>
-  sendInvalidation(tx, newsOf('transaction', tags));
+  sendInvalidation(tx, messageOf('transaction', tags));
 
-function newsOf(from: string, tags: readonly string[]): string {
-  const news = JSON.stringify([from, ...tags]);
-  return news.length > mostLetters ? JSON.stringify([from, '*']) : news;
+function messageOf(from: string, tags: readonly string[]): string {
+  const message = JSON.stringify([from, ...tags]);
+  return message.length > mostLength ? JSON.stringify([from, '*']) : message;
 }
 
 /**
@@ -46,13 +46,13 @@ export async function createCacheInvalidation(
     const tags = [...waiting];
     waiting = new Set();
     if (tags.length === 0) return;
-    await sendInvalidation(db, newsOf(self, tags)).catch(onError);
+    await sendInvalidation(db, messageOf(self, tags)).catch(onError);
   }
 
   const unlisten = await listenForInvalidation(
     db,
-    (news) => {
-      const [from, ...tags] = tagsIn(news);
+    (message) => {
+      const [from, ...tags] = tagsIn(message);
       if (from === self) return;
       if (tags.includes('*')) memory.clear();
       else memory.drop(tags);
@@ -74,9 +74,9 @@ export async function createCacheInvalidation(
 }
 
 /** The sender and the tags of an event. Any other message on the channel clears the cache. */
-function tagsIn(news: string): string[] {
+function tagsIn(message: string): string[] {
   try {
-    return z.array(z.string()).parse(JSON.parse(news));
+    return z.array(z.string()).parse(JSON.parse(message));
   } catch {
     return ['', '*'];
   }

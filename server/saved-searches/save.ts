@@ -26,7 +26,7 @@ type Fields = z.output<(typeof savedSearchCalls)['saveSearch']['request']>;
 
 /**
  * Saves a search in its page's interpretation, or changes when an equal one notifies. Throws `search-unknown` and
- * `search-wordless` for the address, and `searches-full` for a person's 31st.
+ * `search-wordless` for the address, `searches-full` for a person's 31st, and `session-not-found`.
  */
 export async function saveSearch({ db, viewer, clock, site }: SignedInContext, sent: Fields) {
   const { parsed, ...found } = await readQuery(db, site, sent.query);

@@ -12,8 +12,8 @@ export interface SearchText {
 }
 
 /**
- * The texts as a tsvector literal (`${literal}::tsvector`): each term with its positions and the weight of its field,
- * except those of `without`, and the concepts. Of an enormous text only the beginning is searchable.
+ * Returns the texts as a tsvector literal (`${literal}::tsvector`): the terms outside of `without`, each with its
+ * positions and the weight of its field, and the concepts. Of an enormous text only the beginning is searchable.
  */
 export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = new Set()): string {
   const places = new Map<string, string[]>();

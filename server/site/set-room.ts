@@ -1,7 +1,7 @@
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import type { RoomRow } from '#contract/site/chats.ts';
-import { openBot } from '../accounts/stand-partners.ts';
+import { openBot } from '../accounts/create-partners.ts';
 import type { SignedInContext } from '../context.ts';
 import { change } from './change.ts';
 import { putRoom, selectRooms } from './stores/chat-store.ts';

@@ -7,7 +7,7 @@ import { putSettings, selectSettings } from './stores/store.ts';
 
 type SettingsChange = { readonly [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined };
 
-/** Replaces each sent setting whole, tells people of a new announcement, and returns all. Throws what `change` throws. */
+/** Replaces each sent setting, notifies people of a new announcement, and returns all settings. Throws as `change`. */
 export async function setSettings(
   context: SignedInContext,
   { version, set }: { version: number; set: SettingsChange },
@@ -34,9 +34,9 @@ export async function setSettings(
 
 type Announcement = SiteSettings['announcement'];
 
-/** Whether an announcement says something that the one before does not say any more. */
+/** Whether an announcement is in force, and the one before had another text or was over. */
 function isNews(before: Announcement, after: Announcement, now: Date): boolean {
-  const stands = (it: Announcement) => it !== null && new Date(it.until) > now;
-  if (!stands(after)) return false;
-  return !stands(before) || before?.en !== after?.en || before?.zh !== after?.zh;
+  const isInForce = (it: Announcement) => it !== null && new Date(it.until) > now;
+  if (!isInForce(after)) return false;
+  return !isInForce(before) || before?.en !== after?.en || before?.zh !== after?.zh;
 }

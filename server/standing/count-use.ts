@@ -16,7 +16,8 @@ type Counting = Pick<SignedInContext, 'settings' | 'viewer' | 'metrics'>;
 
 /**
  * Counts the viewer's act against its daily limit, exactly even if concurrent; in a transaction the count belongs to
- * it, and later acts of this person wait. Throws the limit's refusal if it is used up.
+ * it, and later acts of this person wait. Throws the limit's refusal if it is used up, and `session-not-found` without
+ * the account.
  */
 export async function countUse(
   sql: Sql,

@@ -42,7 +42,7 @@ test('a code to the new address changes it, and the sessions stay', async () => 
   expect((await change(proof, ann)).status).toBe(409);
 });
 
-test('the old address shows what one press undoes, and the press undoes it for seven days', async () => {
+test('the link to the old address shows the change, and undoes it for seven days', async () => {
   const ann = await newPerson(world);
   await change(await asked('stolen@example.com', ann), ann);
   const link = await linkTo(ann.email);
@@ -59,7 +59,7 @@ test('the old address shows what one press undoes, and the press undoes it for s
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('a link is over after seven days, and goes with the account', async () => {
+test('an undo link expires after seven days, or with the account', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await change(await asked('late@example.com', ann), ann);
   await change(await asked('gone@example.com', bob), bob);
@@ -72,7 +72,7 @@ test('a link is over after seven days, and goes with the account', async () => {
   expect(await world.db`select 1 from email_undos`).toHaveLength(0);
 });
 
-test('undoing a change undoes those that came after it, whose links end', async () => {
+test('undoing a change also undoes later changes, whose links end', async () => {
   const ann = await newPerson(world);
   await change(await asked('thief.one@example.com', ann), ann);
   await change(await asked('thief.two@example.com', ann), ann);
@@ -105,7 +105,7 @@ test('a code is valid for the requester only, and expires after five wrong tries
   expect((await change({ email: 'signs.up@example.com', verification_code }, ann)).status).toBe(400);
 });
 
-test('the mark of the school follows the address, and comes back with it', async () => {
+test('the school mark follows the address, and returns with it', async () => {
   const ann = await newPerson(world, { email: 'ann.moves@usc.edu' });
   await change(await asked('ann.moves@example.com', ann), ann);
   expect((await me(ann)).school.verified).toBe(false);

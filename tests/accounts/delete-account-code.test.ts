@@ -34,7 +34,7 @@ test('codes are of one person and one purpose', async () => {
   expect((await world.ask('deleteAccount', { code }, ann)).body).toEqual({ result: true });
 });
 
-test('five wrong tries kill a code, however many come at once, and ten minutes do, too', async () => {
+test('five wrong tries, even concurrent ones, or ten minutes end a code', async () => {
   const ann = await newPerson(world);
   await world.ask('deleteAccount', {}, ann);
   const first = await deletionCode(ann.email);

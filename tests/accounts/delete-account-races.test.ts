@@ -76,7 +76,7 @@ test('whatever is written at the same moment is either gone with the account or 
   }
 });
 
-test('an upload under way when the account goes leaves no picture behind', async () => {
+test('an upload in progress during the deletion of the account leaves no picture', async () => {
   const ann = await newPerson(world);
   const { storage } = world.services.media;
   const put = storage.put.bind(storage);

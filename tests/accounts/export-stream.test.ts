@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const megabyte = Buffer.alloc(1_000_000, 'x');
 
-test('a reader who is slow holds the pictures back, and one who leaves ends the work', async () => {
+test('a slow reader delays reading the pictures, and one who disconnects ends the work', async () => {
   const opened: Readable[] = [];
   vi.spyOn(world.services.media.storage, 'get').mockImplementation(async () => {
     const bytes = Readable.from([megabyte], { objectMode: false });
@@ -37,7 +37,7 @@ test('a reader who is slow holds the pictures back, and one who leaves ends the 
   expect(await settled(() => opened.length)).toBe(before);
 });
 
-test('a store that goes away on the way breaks the answer off, so that half a zip is not taken for whole', async () => {
+test('if the store fails midway the response is cut off, so that half a zip does not pass for a whole one', async () => {
   let count = 0;
   vi.spyOn(world.services.media.storage, 'get').mockImplementation(async () => {
     count += 1;

@@ -88,7 +88,7 @@ test('the export has the person’s texts, questions, shares and follows, and sh
   expect(left).toHaveLength(0);
 });
 
-test('a shared PDF comes into the zip as it is served, next to the picture of its first page', async () => {
+test('the zip contains a shared PDF as served, with the picture of its first page', async () => {
   const ann = await newPerson(world);
   await sharePage(ann, pdfSaying('All of it'));
   const files = await exported(ann);

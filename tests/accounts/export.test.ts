@@ -71,7 +71,7 @@ test('a zip holds everything of the person, their pictures too, and nothing of o
     expect(whole.filter((it) => it.includes(secret))).toEqual([]);
 });
 
-test('README.txt speaks the language of the one who asks', async () => {
+test('README.txt is in the language of the request', async () => {
   const ann = await newPerson(world);
   const readme = async (headers: Record<string, string>) => {
     const files = unzipSync(new Uint8Array(await (await exported(ann, headers)).arrayBuffer()));
@@ -82,7 +82,7 @@ test('README.txt speaks the language of the one who asks', async () => {
   expect(await readme({ cookie: 'lang=zh' })).toContain('个人数据');
 });
 
-test('more rows than a batch come whole and in order', async () => {
+test('more rows than one batch are exported completely and in order', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into items (iid, userid, school_id, type, status, name, created_at)
@@ -101,7 +101,7 @@ test('more rows than a batch come whole and in order', async () => {
   expect(Object.keys(files).filter((it) => it.startsWith('pictures/'))).toEqual([]);
 });
 
-test('it needs the pair, and comes five times an hour', async () => {
+test('it needs a session, and is limited to five an hour', async () => {
   const limited = await openWorld({ LIMITS: 'on' });
   const [ann, bob] = [await newPerson(limited), await newPerson(limited)];
   for (const as of [undefined, { ...ann, session: bob.session }, { ...ann, session: 'x'.repeat(43) }])

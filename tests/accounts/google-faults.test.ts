@@ -76,7 +76,7 @@ test.each([
   expect(local(await signIn(claims))).toBe(unreachable);
 });
 
-test('a token signed by somebody else is refused', async () => {
+test('a token with another signer is refused', async () => {
   expect(local(await signIn({}, theirs.key))).toBe(unreachable);
 });
 
@@ -108,7 +108,7 @@ test.each(['<html>', '{}', '{"issuer":"https://another.example"}'])(
   },
 );
 
-test('a provider that is not there leads to the sign-in page, with nothing begun', async () => {
+test('an unreachable provider leads to the sign-in page, and nothing is stored', async () => {
   const gone = await open('http://127.0.0.1:9');
   const back = await openBrowser(gone).signIn();
   const begun = await gone.db`select 1 from sign_ins`;

@@ -41,7 +41,7 @@ test('a new person’s picture is copied, upright and without its metadata, once
   expect(provider.fetched).toEqual(['amy']);
 });
 
-test('a picture that somebody chose here stays', async () => {
+test('a picture chosen here stays', async () => {
   const bob = await newPerson(world, { email: 'bob@usc.edu' });
   const key = await avatarOf('has', `${provider.issuer}/pictures/amy`);
   await world.db`update users set avatar = ${key} where userid = ${bob.userid}`;

@@ -45,7 +45,7 @@ test('a cookie that no script and no other site gets ties the provider’s retur
   expect(kept).not.toContain(cookie.split(/[=;]/)[1]);
 });
 
-test('behind https the cookie is sent by https alone, and the provider comes back to the public address', async () => {
+test('behind https the cookie is Secure, and the provider redirects to the public address', async () => {
   const live = await openWorld({ ...provider.settings, PUBLIC_URL: 'https://quad.example' });
   const answer = await fetch(`${live.url}/auth/google`, { redirect: 'manual' });
   await live.close();
@@ -91,7 +91,7 @@ test('a return after ten minutes is refused', async () => {
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('a person who refuses at the provider reads that nothing happened', async () => {
+test('a person who declines at the provider reads that nothing happened', async () => {
   expect(local(await openBrowser(world, 'nobody').signIn())).toBe('/login?refused=cancelled');
 });
 
@@ -127,7 +127,7 @@ test('the tries of an address are counted with those of signing in by password',
   expect(held[0]?.headers.get('content-type')).toContain('text/html');
 });
 
-test('without its settings it is not there', async () => {
+test('without its settings the routes do not exist', async () => {
   const bare = await openWorld();
   const statuses = await Promise.all(
     ['/auth/google', '/auth/google/callback'].map(async (path) => (await fetch(bare.url + path)).status),

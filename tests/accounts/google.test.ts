@@ -42,7 +42,7 @@ test('an e-mail of no school gives an unverified account; a name that is taken o
   expect(hao.username).toMatch(/^student_\d{6}$/);
 });
 
-test('the same person is found again, whatever their e-mail is by now', async () => {
+test('the same person is found again, even after a change of e-mail', async () => {
   provider.people.set('moves', verified('before@usc.edu', 'Moves On'));
   const before = await signedIn(world, 'moves');
   for (const claims of [verified('after@usc.edu'), { email: 'x@usc.edu', email_verified: false }, {}]) {
@@ -80,7 +80,7 @@ test.each<[string, Claims, string]>([
   }
 });
 
-test('a demo account, whose address is unproved, is not joined', async () => {
+test('a demo account, whose address is unproved, is not linked', async () => {
   const demo = await newPerson(world, { email: 'demo@usc.edu' });
   await world.db`update users set demo = true where userid = ${demo.userid}`;
   provider.people.set('demo', verified('demo@usc.edu'));
@@ -136,7 +136,7 @@ test('the sign-in token works in the browser that began the sign-in, and in no o
   expect(await own.exchange(back)).toMatchObject({ status: 200, userid: tokenIn(back).userid });
 });
 
-test('the person goes on where they were going, on this site alone', async () => {
+test('the sign-in continues to the requested page, on this site only', async () => {
   provider.people.set('goes', verified('goes@usc.edu'));
   const browser = openBrowser(world, 'goes');
   expect((await browser.signIn('/post?type=car#photos')).searchParams.get('to')).toBe(

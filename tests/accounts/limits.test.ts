@@ -171,7 +171,7 @@ test('whatever a proxy passes on as an address is no fault', async () => {
     );
 });
 
-test('a forwarded address is believed from a listed proxy alone', async () => {
+test('a forwarded address counts only from a listed proxy', async () => {
   const doubting = await openWorld({ LIMITS: 'on' });
   const statuses = await Promise.all(
     Array.from({ length: 61 }, async (_, i) => {

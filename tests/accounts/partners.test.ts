@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standPartners } from '#server/accounts/stand-partners.ts';
+import { createPartners } from '#server/accounts/create-partners.ts';
 import { newPerson, resetKeyFor } from '../world/people.ts';
 import { helperRooms, partner } from '../world/rooms.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ SUPPORT_EMAIL: 'team@example.org' });
-  await Promise.all([standPartners(world.services), standPartners(world.services)]);
+  await Promise.all([createPartners(world.services), createPartners(world.services)]);
 });
 afterAll(() => world.close());
 
@@ -29,10 +29,10 @@ test('the operator takes the account by resetting its password', async () => {
   expect(await resetKeyFor(world, 'team@example.org')).toContain('QuadTeam00000001');
 });
 
-test('an address that somebody has stays theirs', async () => {
+test('an address in use stays with its owner', async () => {
   const other = await openWorld({ SUPPORT_EMAIL: 'taken@example.org' });
   const amy = await newPerson(other, { email: 'taken@example.org' });
-  await standPartners(other.services);
+  await createPartners(other.services);
   expect((await other.ask('showUser', { userid: 'QuadTeam00000001' })).status).toBe(200);
   expect((await other.ask('showUser', { userid: amy.userid }, amy)).body.email).toBe('taken@example.org');
   await other.close();

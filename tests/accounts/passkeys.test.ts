@@ -28,7 +28,7 @@ async function withPasskey(name = 'Laptop') {
   return { ...person, key, ...body };
 }
 
-test('a passkey is made, listed by its name, signs in alone and asks after a password', async () => {
+test('a passkey is created, listed by name, signs in alone, and is required after a password', async () => {
   const ann = await newPerson(world);
   const options = await begin(ann);
   expect(options).toMatchObject({
@@ -115,7 +115,7 @@ test('a passkey is removed by the second factor, and the last one takes the reco
   expect((await logIn(world.url, ann)).status).toBe(200);
 });
 
-test('a passkey confirms, and a second factor that was there keeps its recovery codes', async () => {
+test('a passkey confirms, and an existing second factor keeps its recovery codes', async () => {
   const ann = await personWithTotp(world);
   const key = authenticator(world.url);
   const made = await world.ask('finishPasskey', { response: key.make(await begin(ann)), name: 'Key' }, ann);

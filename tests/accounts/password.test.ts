@@ -53,7 +53,7 @@ test('a key does nothing else', async () => {
   expect((await logIn(ann.username, ann.password)).status).toBe(200);
 });
 
-test('of two who use one key at the same time, one sets the password', async () => {
+test('of two concurrent uses of one key, one sets the password', async () => {
   const ann = await newPerson(world);
   const key = await resetKey(ann.email);
   const passwords = ['first_1', 'second_1'];

@@ -30,7 +30,7 @@ test('a stranger sees a person, and only that person their e-mail, balance and c
   });
 });
 
-test('the opaque form of a userid goes both ways, and wherever a userid goes', async () => {
+test('the opaque form of a userid converts both ways, and is accepted wherever a userid is', async () => {
   const ann = await newPerson(world);
   const code = (await world.ask('encodeUserid', { userid: ann.userid })).body.result;
   expect(code).toMatch(/^[\w-]+$/);

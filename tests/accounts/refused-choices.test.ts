@@ -70,7 +70,7 @@ test('names of staff and the site, and look-alikes, are not to be had; the code 
   expect((await world.ask('register', { ...account, username: 'quadrant' })).status).toBe(200);
 });
 
-test('a person who has such a name keeps it', async () => {
+test('an existing reserved name stays valid', async () => {
   const ann = await newPerson(world);
   await world.db`update users set username = 'quad_admin' where userid = ${ann.userid}`;
   expect((await world.ask('logIn', { username: 'Quad_Admin', password: ann.password })).status).toBe(200);

@@ -72,7 +72,7 @@ test('a moderator makes the calls of moderators, and an admin those of both', as
   expect(statuses).toEqual({ member: [403, 403], moderator: [200, 403], admin: [200, 200] });
 });
 
-test('a person who is not staff learns neither what exists nor which fields are wrong', async () => {
+test('people who are not staff learn neither which ids exist nor which fields are wrong', async () => {
   for (const declared of Object.values(staffCalls))
     for (const fields of [{}, { thing: 'unknown' }, { thing: 'known', word: 7 }]) {
       expect(await send(declared, fields, undefined)).toEqual([401, 'Session not found']);

@@ -62,7 +62,7 @@ test.each([
   expect(placeOf(address)).toBe(place);
 });
 
-test('a device that was never seen is mailed with a link that ends it; one that keeps its mark is not', async () => {
+test('a sign-in on an unknown device is mailed with a link that ends it; one on a known device is not', async () => {
   const ann = await newPerson(world);
   const first = await logIn(world.url, ann, { 'user-agent': 'One browser' });
   const mail = await mailTo(world, ann.email, /^http.*\/auth\/end\?token=/m);

@@ -37,7 +37,7 @@ test('with one-time codes the password gives a ticket, and the code of the ticke
   expect(await world.ask('secondFactor', { ticket, code: '000000' })).toMatchObject({ status: 401 });
 });
 
-test('a code counts once, and of ten that come at once one', async () => {
+test('a code works once, also among ten concurrent uses', async () => {
   const ann = await personWithTotp(world);
   const code = codeOf(ann.secret, world);
   const tickets = await Promise.all(Array.from({ length: 10 }, () => ticketOf(ann)));

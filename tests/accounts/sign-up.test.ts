@@ -32,7 +32,7 @@ test('an e-mail is taken in any case', async () => {
   expect(again).toMatchObject({ status: 409, error: 'Email already exists' });
 });
 
-test('of two who take one username, or use one code, at the same time, one gets it', async () => {
+test('of two concurrent sign-ups with one username or one code, one succeeds', async () => {
   const one = await account('race1@example.com', { username: 'racer' });
   const two = await account('race2@example.com', { username: 'RACER' });
   const names = await Promise.all([world.ask('register', one), world.ask('register', two)]);

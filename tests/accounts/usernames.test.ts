@@ -59,7 +59,7 @@ test('an old name is its owner’s: it signs in, and is free for others after a 
   expect((await world.ask('listPosts', { ftid })).body.topic.html).toContain('<a href=');
 });
 
-test('of many who want one name at once, one has it, whether by signing up or by changing', async () => {
+test('of many concurrent requests for one name, by sign-up or rename, one succeeds', async () => {
   const people = await Promise.all([1, 2, 3].map(() => newPerson(world)));
   const first = people[0] as Person;
   const answers = await Promise.all([
@@ -107,7 +107,7 @@ test('words about oneself have 300 characters, and the database holds names and 
   for (const it of wrong) await expect(Promise.resolve(it)).rejects.toThrow();
 });
 
-test('earlier names and the words about oneself come along in the export', async () => {
+test('the export contains former names and the description', async () => {
   const ann = await newPerson(world);
   await world.ask(
     'changeUser',

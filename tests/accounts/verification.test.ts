@@ -75,7 +75,7 @@ test.each(["o'x", 'first.last+tag', '{a}!#$%&*=?^`|~/', 'x'.repeat(64)])(
   },
 );
 
-test('five wrong tries end a code, also when they come at once', async () => {
+test('five wrong tries end a code, also concurrent ones', async () => {
   const slow = await withCode('slow@example.com');
   for (const _ of [1, 2, 3, 4])
     await world.ask('checkCode', { email: slow.email, verification_code: slow.wrong });
@@ -106,7 +106,7 @@ test('a code lives ten minutes', async () => {
   expect(late).toMatchObject({ status: 400, error: expired });
 });
 
-test('a newer code takes the place of the older, and belongs to its address alone', async () => {
+test('a newer code replaces the older one, and is valid for its address only', async () => {
   const older = await withCode('twice@example.com');
   await world.ask('verifyEmail', { email: older.email });
   const all = async () => (await mails(world)).filter((it) => it.includes('To: twice@example.com'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/passwords/password.ts';
 import { seedPeople } from '../../bench/people.ts';
 import { until } from '../mail/mail-world.ts';
-import { openPostOffice } from '../mail/post-office.ts';
+import { startSmtpServer } from '../mail/post-office.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { actsOn } from './staffed.ts';
 
@@ -11,14 +11,14 @@ let world: World;
 let admin: Pair;
 let second: Pair;
 let members: Pair[] = [];
-let office: Awaited<ReturnType<typeof openPostOffice>>;
+let office: Awaited<ReturnType<typeof startSmtpServer>>;
 /** Whether the mail server refuses every address permanently. */
 let refuses = true;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  office = await openPostOffice({
-    onReceiver: () =>
+  office = await startSmtpServer({
+    onRecipient: () =>
       refuses ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined,
   });
   world = await openWorld({ SMTP_URL: office.url });

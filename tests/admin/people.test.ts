@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standPartners } from '#server/accounts/stand-partners.ts';
+import { createPartners } from '#server/accounts/create-partners.ts';
 import { newPerson } from '../world/people.ts';
 import { partner } from '../world/rooms.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -14,7 +14,7 @@ let ben: Awaited<ReturnType<typeof newPerson>>;
 
 beforeAll(async () => {
   world = await openWorld();
-  await standPartners(world.services);
+  await createPartners(world.services);
   admin = await newStaff(world, 'admin');
   anywhere = await newStaff(world, 'moderator');
   atBerkeley = await newStaff(world, 'moderator', { schools: [55] });
@@ -28,7 +28,7 @@ const names = async (fields: object, as: Pair = admin) => {
   return body.people.map((it) => it.username);
 };
 
-test('people are found by a part of the name or address, by the start of it, and by id', async () => {
+test('people are found by substring of name or e-mail (prefix if short), id, role and state', async () => {
   expect(await names({ q: 'N_OF_T' })).toEqual(['Ben_of_Troy']);
   expect(await names({ q: 'aze' })).toEqual(['Ben_of_Troy']);
   expect(await names({ q: 'wa' })).toEqual(['Ann_of_Cal']);
@@ -38,7 +38,7 @@ test('people are found by a part of the name or address, by the start of it, and
   expect(await names({ state: 'banned' })).toEqual([]);
 });
 
-test('a list has its newest first, its pages, and a total of all', async () => {
+test('the list is newest first, paginated, with a total; bad parameters are refused', async () => {
   const { body } = await world.ask('listAccounts', { limit: 1, offset: 1 }, admin);
   expect(body.people.map((it) => it.username)).toEqual(['Ann_of_Cal']);
   expect(body.total).toBeGreaterThan(4);
@@ -46,7 +46,7 @@ test('a list has its newest first, its pages, and a total of all', async () => {
     expect((await world.ask('listAccounts', wrong, admin)).status).toBe(400);
 });
 
-test('a moderator sees the people of their schools, without any address', async () => {
+test('a moderator sees the people of their schools, without e-mail', async () => {
   expect(await names({ q: '_of_' }, anywhere)).toEqual(['Ben_of_Troy', 'Ann_of_Cal']);
   expect(await names({ q: '_of_' }, atBerkeley)).toEqual(['Ann_of_Cal']);
   expect(await names({ q: 'walnut' }, atBerkeley)).toEqual([]);
@@ -79,7 +79,7 @@ test('an admin sees the facts of a person', async () => {
   expect(person).toMatchObject({ school: { id: 103, verified: false } });
 });
 
-test('an admin sets role, schools and marks, and the log keeps before and after', async () => {
+test('an admin sets role, schools and flags, and the log keeps before and after', async () => {
   const cat = await newPerson(world);
   const set = (fields: object) =>
     world.ask('setAccount', { person: cat.userid, reason: 'Asked', ...fields }, admin);
@@ -123,7 +123,7 @@ test.each([
   expect(await actsOn(world, ben.userid)).toEqual([]);
 });
 
-test('calls check the session and the role before what exists and the fields', async () => {
+test('session, role, existence, fields: checked in this order', async () => {
   for (const name of [
     'setAccount',
     'endAccountSessions',
@@ -138,7 +138,7 @@ test('calls check the session and the role before what exists and the fields', a
   }
 });
 
-test('acts on oneself or on the people of the site are refused', async () => {
+test('acts on oneself or on partner accounts are refused', async () => {
   for (const person of [admin.userid, partner.userid])
     for (const name of [
       'setAccount',

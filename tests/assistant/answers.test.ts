@@ -52,7 +52,7 @@ test('without a model it answers from content that a visitor may see, with links
   expect(await reply('How do I stay safe when I rent?', 'housing')).toContain('/faq#safety');
 });
 
-test('both sides are kept in the room, newest first, for that person alone', async () => {
+test('questions and answers are stored by room, newest first, visible to that person only', async () => {
   const bob = await newPerson(world);
   const { reply: answered } = (
     await world.ask('askHelper', { to_userid: 'HelperPrices0001', content: 'Walnut?' }, bob)

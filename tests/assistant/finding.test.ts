@@ -107,7 +107,7 @@ test.each([
   expect(answer).toMatch(/\]\(\/search\//);
 });
 
-test('without near results it says so, and leads to the forum with the question', async () => {
+test('without near results it says so, and links to a new forum topic with the question', async () => {
   const answer = await ask('Is there a saxophone?');
   expect(shownIn(answer)).toEqual([]);
   expect(answer).toMatch(/^Nothing on this site fits/);

@@ -81,7 +81,7 @@ test.skipIf(balanced)('the watcher closes it where no word of the end could pass
   expect(await closed).toEqual(ended);
 });
 
-test('a caller who leaves gives the turn back', async () => {
+test('a caller who disconnects releases the turn', async () => {
   const leaving = new AbortController();
   const body = JSON.stringify({ ...ann, to_userid: 'campus', content: 'walnut' });
   const headers = { 'content-type': 'application/json' };

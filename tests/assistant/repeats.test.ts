@@ -60,7 +60,7 @@ test('two processes that get the same question at once ask once', async () => {
   expect(await kept(ann)).toEqual(['A walnut desk?', 'Once']);
 });
 
-test('a stopped answer is given again, and the question stays one', async () => {
+test('a repeated question gets a stopped answer in full, and is stored once', async () => {
   const ann = await newPerson(world);
   const sent = question(randomUUID());
   service.state.behave = stalls('Half an\nanswer');

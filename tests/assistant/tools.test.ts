@@ -41,7 +41,7 @@ function inTurn(...all: [Behaviour, ...Behaviour[]]): void {
   service.state.behave = (response, body) => (all[at++] ?? all[all.length - 1]!)(response, body);
 }
 
-test('the model asks the site by the verbs of the screens, and cites what they find', async () => {
+test('the model calls the list calls of the screens as tools, and cites their results', async () => {
   inTurn(
     calls([['find_listings', '{"words":"brass lamp","max_price":40}']], 'Let me look. '),
     says('Take [2] to [1].'),
@@ -107,14 +107,14 @@ test('invented figures are left out of an answer, and so is a citation of nothin
   expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}) for $150. See  and 12.`);
 });
 
-test('the figures of the question are nobody’s price', async () => {
+test('figures in the question do not count as known prices', async () => {
   service.state.behave = says('Here is one for $100.\nTake [1].');
   expect(await ask('Is there a walnut desk under $200 or $100?')).toBe(
     `Take [Walnut desk](/detail/${desk}).`,
   );
 });
 
-test('where nothing was found the model may look, and what it says without finding anything is no answer', async () => {
+test('without findings the model may search; its text without results is not an answer', async () => {
   inTurn(calls([['find_listings', '{"words":"lamp"}']]), says('Take [1].'));
   expect(await ask('Quantum zeppelin?')).toBe(`Take [Brass lamp](/detail/${lamp}).`);
   service.state.behave = says('Zeppelins are sold everywhere.');

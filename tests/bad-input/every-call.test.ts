@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(Object.entries(calls) as [string, Call][])('%s', (_name, call) => {
-  test('refuses what it does not know with a sentence, and changes nothing', async () => {
+  test('refuses unknown values with a sentence, and changes nothing', async () => {
     const ways = fc.constantFrom<Way>('json', 'form', 'multipart');
     const file = fc.option(
       fc.uint8Array({ maxLength: 200 }).map((it) => new Uint8Array(it)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-test('a person whose browser cannot keep a WebSocket talks by asking, always the same process', async () => {
+test('a browser without WebSockets polls, always the same process', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const polling = await Promise.all(
     [ann, bob].map((it) => connect(site.url, it, { transports: ['polling'] })),
@@ -52,7 +52,7 @@ test('the helper answers line by line through the balancer', async () => {
   expect(lines.length).toBeGreaterThan(1);
 });
 
-test('one process after the other is stopped and started again, and every read and write meanwhile happens once', async () => {
+test('during a rolling restart every read and write happens once', async () => {
   const here = await connect(site.url);
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   let stopping = false;

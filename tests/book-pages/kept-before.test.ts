@@ -73,7 +73,7 @@ test('a PDF that was stored as sent is rewritten by the housekeeping, and has an
   expect(await bytesOf(ann)).toEqual({ sum: bytes, bytes });
 }, 120_000);
 
-test('one that cannot be rewritten is tried twice and then gone; its picture stays, and no PDF is offered', async () => {
+test('a PDF that cannot be rewritten is tried twice, then removed; its picture stays', async () => {
   const ann = await newPerson(world);
   const { key } = await keptBefore(ann, Buffer.from('%PDF-1.7 and nothing else'));
   await tidy(world.services, domains);
@@ -108,7 +108,7 @@ test('several passes at once rewrite each PDF once, and a later one nothing', as
   expect(sum).toBe(bytes);
 }, 120_000);
 
-test('a store that is away leaves the PDF as it is for a later pass', async () => {
+test('while the store is unreachable the PDF stays for a later pass', async () => {
   const { storage } = world.services.media;
   const { key } = await keptBefore(await newPerson(world), sent);
   vi.spyOn(storage, 'put').mockRejectedValue(new Problem('store-unreachable'));

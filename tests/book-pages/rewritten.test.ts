@@ -45,7 +45,7 @@ function hiding(plain = false): Buffer {
   ]);
 }
 
-test('a PDF comes back with its page and its links, and without scripts, attachments and author', async () => {
+test('a PDF keeps its page and links, and loses scripts, attachments and author', async () => {
   const { pdf } = await sharedPdf(world, reader, hiding());
   const said = await pdfContent(pdf);
   for (const secret of [

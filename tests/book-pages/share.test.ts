@@ -119,7 +119,7 @@ test('a repeat with one client_id is the first, and leaves one file', async () =
   expect(await world.db`select 1 from files where userid = ${cat.userid}`).toHaveLength(1);
 });
 
-test('one deletes one’s own page alone, and its file goes with it', async () => {
+test('a page can be deleted only by its sharer, and its file is deleted, too', async () => {
   const dan = await newPerson(world);
   const { id } = (await share(dan, png)).body;
   const [content] = await contents(dan.userid);

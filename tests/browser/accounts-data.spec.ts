@@ -9,7 +9,9 @@ const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 
-test('one’s data is downloaded as a zip; after a refusal the button is there again', async ({ page }) => {
+test('a person downloads their data as a zip; after a refusal the button is enabled again', async ({
+  page,
+}) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, '/userpage/profile');
@@ -32,7 +34,7 @@ test('one’s data is downloaded as a zip; after a refusal the button is there a
   await expect(button).toBeEnabled();
 });
 
-test('an account is deleted with its password; a wrong one stays in its field, and the browser is signed out after', async ({
+test('deleting an account needs its password, keeps a wrong one in its field, and signs the browser out', async ({
   page,
 }) => {
   const complained = complaints(page);

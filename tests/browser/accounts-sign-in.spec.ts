@@ -28,7 +28,7 @@ test('a person signs in; before that, errors show for missing or wrong fields an
   await expect(page).toHaveURL('/');
 });
 
-test('the fields say what they are to password managers, and no link leads to a provider that is not set up', async ({
+test('fields are labelled for password managers, and no link leads to a provider that is not set up', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -43,7 +43,9 @@ test('the fields say what they are to password managers, and no link leads to a 
   await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
 });
 
-test('a visitor of the account page reads Not Logged In, signs in there and stays', async ({ page }) => {
+test('a visitor of the account page sees Not Logged In, and stays there after signing in', async ({
+  page,
+}) => {
   const amy = await newcomer();
   await page.goto('/userpage/contacts');
   await expect(page.getByText('Not Logged In')).toBeVisible();
@@ -101,9 +103,7 @@ test('logging out ends the session here and on the server, at both addresses', a
   await expect(tell('listSessions', { ...again })).rejects.toThrow('Session not found');
 });
 
-test('an address with an ordinary session does not sign in, and leads to the sign-in page', async ({
-  page,
-}) => {
+test('a link with an ordinary session does not sign in, and leads to the sign-in page', async ({ page }) => {
   const { userid, session } = await newcomer();
   await page.goto(`/login/${userid}/${session}`);
   await says(page, 'This sign-in link no longer works. Please sign in.');
@@ -111,9 +111,7 @@ test('an address with an ordinary session does not sign in, and leads to the sig
   expect(await stored(page)).toEqual({});
 });
 
-test('a session that ends while a form is open keeps what was typed and goes on after signing in', async ({
-  page,
-}) => {
+test('when a session ends, an open form keeps its text and continues after the sign-in', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await page.goto('/userpage/contacts');

@@ -11,7 +11,7 @@ test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const [lang, { shell }] of languages)
-    test(`the forms to sign in and up stand alone, and the last one leads to the privacy policy (${lang})`, async ({
+    test(`sign-in and sign-up pages have no footer, end above a phone’s bar, and link to the privacy policy (${lang})`, async ({
       page,
     }) => {
       await speak(page, lang);
@@ -213,9 +213,7 @@ test('an address with an account, an expired code and a silent server have their
   await says(page, 'Verification failed due to a network or server error. Please try again.');
 });
 
-test('a tick of the countdown that comes when it was just ended leaves the button alone', async ({
-  page,
-}) => {
+test('a late tick of an ended countdown does not change the button', async ({ page }) => {
   const { email } = await newcomer();
   await page.addInitScript(tickAsTheButtonComesBack);
   await page.goto('/verifyemail');

@@ -112,7 +112,7 @@ test('a picture is made 1024 pixels wide in the browser before it is uploaded, a
   await expect(shown).toHaveCount(0);
 });
 
-test('an upload refused for its session leads to the sign-in page five seconds later, in place', async ({
+test('five seconds after an upload without a valid session the sign-in page replaces the screen', async ({
   page,
 }) => {
   await signIn(page, await newcomer());
@@ -133,7 +133,7 @@ test('an upload refused for its session leads to the sign-in page five seconds l
   await expect(page).toHaveURL('/userpage');
 });
 
-test('a school is saved as it is chosen, and its tick follows the e-mail', async ({ page }) => {
+test('a chosen school is saved at once, and its mark depends on the e-mail', async ({ page }) => {
   const amy = await newcomer({ school: 103 });
   await signIn(page, amy);
   await page.goto('/userpage');

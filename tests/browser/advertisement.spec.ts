@@ -50,7 +50,7 @@ test('a missing advertisement is requested once more', async ({ page }) => {
   expect(kept.length).toBe(3);
 });
 
-test('one that never comes leaves a quiet notice of ours, and the page as high as it was', async ({
+test('an advertisement that never loads is replaced by our notice, at the same page height', async ({
   page,
 }) => {
   silentFor = 9;
@@ -67,7 +67,7 @@ test('one that never comes leaves a quiet notice of ours, and the page as high a
   expect(kept.length).toBe(2);
 });
 
-test('an advertiser who cuts every connection is requested again after half a second, then ours is shown', async ({
+test('an advertiser that drops connections is retried after half a second, then our notice is shown', async ({
   page,
 }) => {
   cutting = true;

@@ -54,9 +54,7 @@ for (const width of [390, 820, 1440])
     expect(complained).toEqual([]);
   });
 
-test('a reader who closes it does not see it again, until there is another announcement', async ({
-  page,
-}) => {
+test('a closed announcement stays closed until there is another one', async ({ page }) => {
   await announce('Water is off until noon.', '中午前停水。');
   await settled(page, () => page.goto(at('/forum/list')));
   await line(page).getByRole('button', { name: 'Close message' }).click();

@@ -86,7 +86,7 @@ for (const lang of ['en', 'zh'] as const)
       expect(errors).toEqual([]);
     });
 
-test('the photos come later and move nothing', async ({ page }) => {
+test('photos load later without a layout shift', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

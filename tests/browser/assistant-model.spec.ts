@@ -58,7 +58,7 @@ test('an answer is stopped, and the next question answered at once', async ({ pa
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(12);
 });
 
-test('a session that ends stops the answer, and the question is there afterwards', async ({ page }) => {
+test('the end of the session stops the answer, and the question is kept', async ({ page }) => {
   service.state.behave = stalls('');
   const who = await enter(page);
   await ask(page, 'A theremin?');
@@ -75,7 +75,7 @@ test('a session that ends stops the answer, and the question is there afterwards
   await expect(thread(page).getByText('Yes.')).toBeVisible();
 });
 
-test('whatever link a model writes, an answer links to its results alone', async ({ page }) => {
+test('an answer links only to its results, whatever links the model writes', async ({ page }) => {
   await enter(page);
   service.state.behave = says(`${Object.values(forgedLinks).join('\n\n')}\n\nThe end: [1]`);
   await ask(page, 'A theremin?');

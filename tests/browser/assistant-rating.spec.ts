@@ -34,7 +34,7 @@ test('an answer is called right, which stays marked after a reload', async ({ pa
   expect(wrong).toEqual([]);
 });
 
-test('a no says first who reads it, takes a word, and can be repeated when it fails', async ({ page }) => {
+test('"No" says first who reads it, takes a comment, and can be retried', async ({ page }) => {
   await ask(page);
   const sent: unknown[] = [];
   page.on('request', (request) => {

@@ -27,7 +27,7 @@ async function history(page: Page, messages: string[], before?: () => number) {
   });
 }
 
-test('an answer that was kept leads nowhere but to this site', async ({ page }) => {
+test('a stored answer links only to this site', async ({ page }) => {
   await history(page, [...Object.values(forgedLinks), '[ok](/faq#points)']);
   await enter(page);
   const log = page.getByRole('log');
@@ -64,7 +64,7 @@ test('where the page is not served securely a question is answered, and the next
   await expect(page.getByRole('region', { name: 'Sources' })).toHaveCount(2);
 });
 
-test('older messages that could not be loaded are requested once more, and come once', async ({ page }) => {
+test('older messages that failed to load can be retried, and appear once', async ({ page }) => {
   let status = 500;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -84,7 +84,7 @@ test('older messages that could not be loaded are requested once more, and come 
   expect(errors).toEqual([]);
 });
 
-test('unsent text and an unanswered question are there on the way back', async ({ page }) => {
+test('unsent text and an unanswered question are kept until the return', async ({ page }) => {
   let down = true;
   await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
     if (down) void socket.close();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { publish } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-test('the helper answers line by line with sources that lead there, and both sides are kept', async ({
+test('the helper answers line by line with links to its sources, and the conversation is kept', async ({
   page,
 }) => {
   const amy = await newcomer();

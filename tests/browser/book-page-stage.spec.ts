@@ -42,7 +42,9 @@ for (const [locale, width, height] of [
   ['zh-CN', 820, 1100],
   ['en-US', 1440, 900],
 ] as const)
-  test(`nothing lies on a page, and its book comes before ids (${locale}, ${width})`, async ({ browser }) => {
+  test(`nothing covers a page, and the book's name comes before ids (${locale}, ${width})`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ locale, viewport: { width, height } });
     const page = await context.newPage();
     const amy = await newcomer();

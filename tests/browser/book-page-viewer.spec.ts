@@ -82,7 +82,7 @@ test('on a phone the carousel rests while its picture is scrolled out of sight',
   await expect(number).toHaveText('2');
 });
 
-test('after Delete one goes on at the heading of the remaining pages', async ({ page }) => {
+test('after Delete the focus moves to the heading of the remaining pages', async ({ page }) => {
   const { amy } = await ownPages(page);
   await open(page, `/content_sharing/${amy.userid}`);
   const heading = page.getByRole('heading', { level: 1 });

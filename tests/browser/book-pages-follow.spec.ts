@@ -3,7 +3,7 @@ import { fact, pagePicture, readCode, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
-test('one follows a second person, and their pages are under Following', async ({ page }) => {
+test('a person follows another, whose pages appear under Following', async ({ page }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
   await sharePage(ben, await pagePicture('#3a3'), { content_name: 'Ben’s book' });
   const pair = { userid: amy.userid, session: amy.session, to_user_id: ben.userid };
@@ -48,7 +48,7 @@ test('a sharer has a round ring, with a photo or without', async ({ page }) => {
   expect(heights[0]).toBe(heights[1]);
 });
 
-test('one deletes one’s own page after a question, and others cannot', async ({ page }) => {
+test('sharers can delete their own page after a confirmation, others cannot', async ({ page }) => {
   const amy = await newcomer();
   for (const name of ['First', 'Second'])
     await sharePage(amy, await pagePicture('#33a'), { content_name: name });
@@ -68,7 +68,7 @@ test('one deletes one’s own page after a question, and others cannot', async (
   await expect(fact(page, 'Book Name')).toHaveText('First');
 });
 
-test('without a share sheet the link is there to copy and as a QR code, and sharing rests for a minute', async ({
+test('without a share sheet there is a link to copy and a QR code; sharing pauses for a minute', async ({
   page,
 }) => {
   const ben = await newcomer();
@@ -99,7 +99,7 @@ test('without a share sheet the link is there to copy and as a QR code, and shar
   );
 });
 
-test('without a way to share there is a message, and a link that may not be copied is selected', async ({
+test('without a way to share there is a message; a link that cannot be copied is selected', async ({
   page,
 }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
@@ -126,7 +126,7 @@ test('without a way to share there is a message, and a link that may not be copi
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled();
 });
 
-test('My Book leads to one’s own pages, and to the sign-in before that', async ({ page }) => {
+test('My Book leads to the user’s own pages, for visitors after a sign-in', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/content_sharing/');
   await page.getByRole('button', { name: 'My Book' }).click();

@@ -34,7 +34,7 @@ test('a page is uploaded and then seen, by its link’s preview too', async ({ p
   expect(wrong).toEqual([]);
 });
 
-test('a failed upload keeps what was typed, also over a reload; signed out it is /login', async ({
+test('a failed upload keeps the text, also after a reload; signed out it leads to /login', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -117,9 +117,7 @@ test('the carousel wraps by buttons, keys and swipes, moves by itself and rests 
   await expect(page).toHaveURL('/');
 });
 
-test('a press of the mouse on an arrow holds the carousel no longer than the pointer is there', async ({
-  page,
-}) => {
+test('a click on an arrow pauses the carousel only while the pointer is over it', async ({ page }) => {
   await openThreePages(page);
   const number = fact(page, 'Page Number');
   await expect(number).toHaveText('3');
@@ -132,7 +130,7 @@ test('a press of the mouse on an arrow holds the carousel no longer than the poi
   await expect(number).toHaveText('1');
 });
 
-test('the carousel rests while somebody points at it, and while its tab is hidden', async ({ page }) => {
+test('the carousel pauses under the pointer, and in a hidden tab', async ({ page }) => {
   await openThreePages(page);
   const number = fact(page, 'Page Number');
   const carousel = page.locator('section[aria-roledescription=carousel]');
@@ -156,7 +154,7 @@ test('the carousel rests while somebody points at it, and while its tab is hidde
   await expect(number).toHaveText('1');
 });
 
-test('nothing moves for a reader who wants less motion', async ({ page }) => {
+test('nothing moves under reduced motion', async ({ page }) => {
   const amy = await newcomer();
   for (const colour of ['#a33', '#3a3']) await sharePage(amy, await pagePicture(colour), { text: colour });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const orderOf = () =>
   stripe.asked.map((it) => it.fields.client_reference_id).findLast((id) => id !== undefined) ?? '';
 
-test('points bought from the card provider come with its notice, for which the screen waits', async ({
+test('points bought from the card provider arrive with its webhook, for which the screen waits', async ({
   page,
 }) => {
   await signIn(page, await newcomer());

@@ -25,7 +25,7 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh', 390],
 ] as const)
-  test(`the address is changed in two steps, and the old one undoes it (${lang})`, async ({
+  test(`the e-mail is changed in two steps, and a link to the old address undoes it (${lang})`, async ({
     page,
     context,
   }) => {

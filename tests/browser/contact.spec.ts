@@ -40,9 +40,7 @@ test('an error of a missing or malformed field shows next to it', async ({ page 
   await expect(main(page).getByText('Invalid email. Please enter a valid email address.')).toBeVisible();
 });
 
-test('a report that got no answer keeps what was typed, and trying again makes one of it', async ({
-  page,
-}) => {
+test('a report without a response keeps the text, and a retry sends it once', async ({ page }) => {
   const text = `Once only ${newName()}`;
   await open(page, '/contact-us');
   await main(page).getByLabel('What happened?').fill(text);

@@ -60,7 +60,7 @@ test('errors of invalid amounts show next to the field', async ({ page }) => {
   await expect(page).toHaveURL('/donate/payment');
 });
 
-test('a cancelled donation, and one that is refused, keep what was typed', async ({ page }) => {
+test('a cancelled or refused donation keeps the form’s input', async ({ page }) => {
   await open(page, '/donate/payment');
   await amount(page).fill('700');
   await page.getByLabel('Your message').fill('Later, perhaps');
@@ -76,7 +76,7 @@ test('a cancelled donation, and one that is refused, keep what was typed', async
   await expect(page.getByLabel('Your message')).toHaveValue('Later, perhaps');
 });
 
-test('a session that has ended asks to sign in, and the donation goes on', async ({ page }) => {
+test('an ended session asks for a sign-in, after which the donation continues', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, '/donate/payment');

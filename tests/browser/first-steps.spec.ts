@@ -56,7 +56,7 @@ for (const { lang, welcome, skip, face, button } of languages)
       expect(complained).toEqual([]);
     });
 
-test('a first step leads on, and the way back shows home without the steps', async ({ page }) => {
+test('a first step opens its page, and Back shows home without the steps', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, 'Sign Up');
   const steps = page.getByRole('region', { name: 'Welcome to Quad' });

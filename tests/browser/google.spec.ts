@@ -35,7 +35,7 @@ test('a person signs up with Google and goes to their school, with a session lik
   await expect(page.getByText('This device')).toBeVisible();
 });
 
-test('a sign-in on the way to another screen goes on there', async ({ page }) => {
+test('a sign-in requested by a screen returns to it', async ({ page }) => {
   await page.goto(`${site.url}/userpage/manage?tab=sold`);
   await google(page).click();
   await expect(page).toHaveURL(`${site.url}/userpage/manage?tab=sold`);
@@ -86,7 +86,7 @@ test('a signed-in person is asked before a sign-in link changes that, and stays 
   expect(old.status()).toBe(401);
 });
 
-test('the same person coming back by a link just goes on', async ({ page }) => {
+test('a link for the signed-in person continues without a question', async ({ page }) => {
   await signInAs(page, 'amy');
   await page.goto(`${site.url}/auth/google?from=/faq`);
   await expect(page).toHaveURL(`${site.url}/faq`);
@@ -96,7 +96,7 @@ for (const { trouble, told, status } of [
   { trouble: 'a dead link', told: 'This link no longer works', status: 401 },
   { trouble: 'a server that is away', told: 'Something went wrong', status: 503 },
 ])
-  test(`${trouble} of the same person shows a message, and the person goes on`, async ({ page }) => {
+  test(`${trouble} of the same person shows a message, and the session stays`, async ({ page }) => {
     await signInAs(page, 'amy');
     const amy = await stored(page);
     if (status !== 401)
@@ -109,7 +109,7 @@ for (const { trouble, told, status } of [
     expect(await stored(page)).toEqual(amy);
   });
 
-test('a dead link shows a message to a signed-in person, in either language, who stays so', async ({
+test('a dead link shows a signed-in person a message, in either language, and keeps the session', async ({
   page,
 }) => {
   await signInAs(page, 'amy');
@@ -124,7 +124,7 @@ test('a dead link shows a message to a signed-in person, in either language, who
   expect(await stored(page)).toEqual(amy);
 });
 
-test('a linked account is listed, and unlinked once there is a password', async ({ page }) => {
+test('a linked account is listed, and can be unlinked if there is a password', async ({ page }) => {
   await signInAs(page, 'amy');
   await page.goto(`${site.url}/userpage/profile`);
   const links = page.getByRole('region', { name: 'Linked accounts' });

@@ -86,7 +86,7 @@ test('a heart is pressed and undone without a reload, and is pressed on every ot
   expect(complained).toEqual([]);
 });
 
-test('presses in a row end as the last one says, and a refused one goes back with a sentence', async ({
+test('after several presses the last one counts, and a refused one is reverted with a sentence', async ({
   page,
 }) => {
   const [amy, bob] = [await newcomer(), await newcomer()];

@@ -49,7 +49,7 @@ for (const [lang, title, off, on] of [
     expect(complained).toEqual([]);
   });
 
-test('j and k walk through listings and topics with a focus in sight, and Enter opens one', async ({
+test('j and k move through listings and topics with a visible focus, and Enter opens one', async ({
   page,
 }) => {
   for (const [path, href] of [
@@ -133,7 +133,7 @@ test('the collage, an empty search and a sign-in with its reason are worked by t
   await expect(page).toHaveURL('/search/zzzzqqqq/car/0');
 });
 
-test('keys go to the search and to places, and never while somebody types or holds another key', async ({
+test('keys lead to the search and other pages, but not while typing or with another key held', async ({
   page,
 }) => {
   await open(page, '/faq');

@@ -37,7 +37,7 @@ test('a half-filled form keeps its fields when the language changes', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('the choice holds for the screens that come after it', async ({ page }) => {
+test('the choice applies to later screens', async ({ page }) => {
   await open(page, '/faq');
   await speak(page, '简体中文');
   await page.getByRole('banner').getByRole('link', { name: '汽车' }).click();

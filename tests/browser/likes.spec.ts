@@ -59,7 +59,7 @@ for (const [lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('a refused like goes back with a sentence', async ({ page }) => {
+test('a refused like is reverted with a sentence', async ({ page }) => {
   const [amy, bob] = [await newcomer(), await newcomer()];
   const ftid = await openTopic(amy);
   await signIn(page, bob);

@@ -25,7 +25,10 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh', 390],
 ] as const)
-  test(`a person whose mail bounces is asked for another address, in ${lang}`, async ({ page, context }) => {
+  test(`a person whose mail bounces is asked for another e-mail address, in ${lang}`, async ({
+    page,
+    context,
+  }) => {
     const words = texts[lang];
     await page.setViewportSize({ width, height: 844 });
     await context.addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
@@ -59,7 +62,7 @@ for (const [lang, width] of [
     await expect(page.getByText(email)).toBeVisible();
   });
 
-test('the digest is chosen by one box, on the settings', async ({ page }) => {
+test('one checkbox in the settings turns the digest on', async ({ page }) => {
   const who = await newcomer();
   await signIn(page, who);
   await open(page, '/userpage/notifications');
@@ -95,7 +98,7 @@ test('a page says when it is hidden, and when it is seen again', async ({ page }
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`a link in a mail shows what it ends, one press ends it, and one gives it back (${scheme})`, async ({
+  test(`a link in a mail shows what it ends; one press ends it, another restores it (${scheme})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

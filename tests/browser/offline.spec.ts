@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-test('without a network one stays, sees a message, and goes on when it is back', async ({
+test('without a network a navigation is held with a message, and continues when it is back', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('without a network one stays, sees a message, and goes on when it is back',
   await expect(page.getByText('No connection')).toHaveCount(0);
 });
 
-test('in chats one line under the head shows that one is offline, and what waits for it', async ({
+test('in chats one line under the header shows the lost connection and held navigations', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('in chats one line under the head shows that one is offline, and what waits
   await expect(page).toHaveURL('/chats');
 });
 
-test('while a message has popped up, the line under the head is not there', async ({ page, context }) => {
+test('while a message is shown, the line under the header is hidden', async ({ page, context }) => {
   await signIn(page, await newcomer());
   await open(page, '/globalchatroom');
   await expect(page.getByText(/\d+ online/)).toBeVisible();
@@ -67,7 +67,7 @@ test('a screen that could not be fetched says why, and another try brings it', a
   await expect(main.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a part that could not be fetched comes when the network is back', async ({ page, context }) => {
+test('a part that failed to load appears when the network is back', async ({ page, context }) => {
   await signIn(page, await newcomer());
   await page.route('**/api/item/private_list', (route) => route.abort());
   await open(page, '/userpage/manage');

@@ -60,7 +60,7 @@ test('lists show the saved school', async ({ page }) => {
 });
 
 for (const path of screens)
-  test(`one press on ${path} leads from the saved school to all schools, and stays`, async ({ page }) => {
+  test(`one press on ${path} leads from the saved school to all schools, and is kept`, async ({ page }) => {
     await save(page, '15');
     await open(page, path);
     await everySchool(page).click();
@@ -71,7 +71,7 @@ for (const path of screens)
     await expect(page).toHaveURL(path);
   });
 
-test('links within the site lead to the saved school without a page between', async ({ page }) => {
+test('links within the site lead directly to the saved school', async ({ page }) => {
   await save(page, '15');
   await open(page, '/faq');
   const fetched: string[] = [];
@@ -170,7 +170,7 @@ test('a list of all schools stays one in a new tab, and a press in this one name
 });
 
 for (const school of ['1', '7', '"x"', '', '1.5', '-15', '15x', '{"id":15}'])
-  test(`a saved school of “${school}” leads nowhere`, async ({ page }) => {
+  test(`a saved school of “${school}” is ignored`, async ({ page }) => {
     await save(page, school);
     for (const path of screens) {
       await open(page, path);

@@ -30,7 +30,7 @@ test('an offer is chosen by its text as by its radio button', async ({ page }) =
   await expect(pay(page, '$19.99')).toBeEnabled();
 });
 
-test('points are bought: the new balance shows once it is there, and a receipt is kept', async ({ page }) => {
+test('buying points shows the new balance once it is credited, and keeps a receipt', async ({ page }) => {
   const complained = complaints(page);
   const amy = await topUpOf(page);
   await expect(page.getByText('This site runs a sandbox')).toBeVisible();
@@ -90,7 +90,7 @@ test('a declined card may be tried again, and after a cancelled checkout the cho
   await says(page, 'Success! Your updated balance is: 4900');
 });
 
-test('a visitor is asked to sign in, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and returns', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/TopUp');
   await expect(page.getByText('You need to log in before making a payment.')).toBeVisible();
@@ -157,7 +157,7 @@ test('the screen waits for the notice, says so when it is late, and never credit
 });
 
 for (const path of ['/topup/success', '/donate/success'])
-  test(`${path} opened by hand says that there is no payment`, async ({ page }) => {
+  test(`${path} opened directly says that there is no payment`, async ({ page }) => {
     for (const query of ['', '?order=', '?order=abcdefghijklmnop', '?order=x']) {
       await open(page, path + query);
       await expect(page.getByRole('heading', { level: 1, name: 'No payment was found.' })).toBeVisible();
@@ -195,7 +195,7 @@ test('an unreachable server shows after the second look, and the next answer aft
   await expect(status).toHaveAttribute('data-same');
 });
 
-test('an unpaid order says so, and so does an ended one', async ({ page }) => {
+test('unpaid and ended orders show their state', async ({ page }) => {
   await open(page, '/donate/payment');
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);

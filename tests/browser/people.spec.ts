@@ -167,7 +167,7 @@ for (const [lang, name, about, save, taken, wrong, again, followers] of [
     await expect(main(page).locator('dl dd')).toHaveCount(6);
   });
 
-test('names and faces lead to a person’s page from their listing, topic, book pages and chat', async ({
+test('names and pictures link to a person’s page from their listing, topic, book pages and chat', async ({
   page,
 }) => {
   const [ann, amy] = [await publisher(), await newcomer()];

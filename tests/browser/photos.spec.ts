@@ -22,7 +22,7 @@ async function moveLeft(page: Page, announced: string): Promise<void> {
   }).toPass();
 }
 
-test('of ten photos nine are taken, and the rest is told and logged', async ({ page }) => {
+test('of ten photos nine are added; a message and the log report the rest', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await atThePostScreen(page);
@@ -134,7 +134,7 @@ test('a failed upload shows next to the photos and is tried again', async ({ pag
   await expect(page.getByText('No connection')).toHaveCount(0);
 });
 
-test('only images are taken, and a broken one says so', async ({ page }) => {
+test('only images are accepted, and a broken one shows an error', async ({ page }) => {
   await atThePostScreen(page);
   const input = page.getByLabel('Add photos');
   await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });

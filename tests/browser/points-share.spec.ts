@@ -52,7 +52,7 @@ test('the button pauses on the page of the share; a second share within the minu
   await expect(button(page)).toBeDisabled();
 });
 
-test('after a minute one may share again', async ({ page }) => {
+test('after a minute sharing is possible again', async ({ page }) => {
   await page.clock.install();
   await beforeAPage(page);
   await share(page);

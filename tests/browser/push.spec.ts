@@ -121,7 +121,7 @@ for (const [lang, turnOn, turnOff, on, off] of [
   ['en', 'Tell me on this device', 'Turn off', /until you sign out/, 'No pushes come to this device.'],
   ['zh', '在本设备上提醒我', '关闭', /退出登录后停止/, '本设备不会收到推送。'],
 ] as const)
-  test(`a device subscribes on a press alone, a push is shown, and a press on it leads there (${lang})`, async ({
+  test(`a device subscribes only on a press; a push is shown, and opens its page (${lang})`, async ({
     page,
     context,
   }) => {

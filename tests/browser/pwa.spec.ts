@@ -11,7 +11,7 @@ const kept = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without a network the app says so in the reader’s language, and comes back by itself', async ({
+test('without a network the app shows a page in the reader’s language, and recovers by itself', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('the browser finds nothing that keeps the site from being installed', async
   expect(installabilityErrors.map((it) => it.errorId).filter((it) => it !== 'in-incognito')).toEqual([]);
 });
 
-test.describe('while a newer build comes', () => {
+test.describe('while a newer build is available', () => {
   let front: Front;
   test.beforeEach(async () => {
     front = await openFront();
@@ -73,7 +73,7 @@ test.describe('while a newer build comes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
   });
 
-  test('the message waits while somebody types', async ({ page }) => {
+  test('the message waits while the user types', async ({ page }) => {
     await open(page, `${front.url}/contact-us`);
     await worker(page);
     const text = page.getByLabel('What happened?');

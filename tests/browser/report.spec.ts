@@ -73,7 +73,7 @@ for (const [lang, width] of [
     expect(wrong).toEqual([]);
   });
 
-test('a notice of a copyright says who gives it', async ({ page }) => {
+test('a copyright notice names its sender', async ({ page }) => {
   const ann = await newcomer();
   const { iid } = await tell('setListing', as(ann, desk));
   await open(page, `/detail/${iid}`);
@@ -88,7 +88,7 @@ test('a notice of a copyright says who gives it', async ({ page }) => {
   await expect(page.getByText('Your report has arrived').first()).toBeVisible();
 });
 
-test('one’s own things have no report button', async ({ page }) => {
+test('people’s own things have no report button', async ({ page }) => {
   const ann = await newcomer();
   const { iid } = await tell('setListing', as(ann, desk));
   await signIn(page, ann);
@@ -97,7 +97,7 @@ test('one’s own things have no report button', async ({ page }) => {
   await expect(main(page).getByRole('button', { name: 'Report this listing' })).toHaveCount(0);
 });
 
-test('before a message is reported, the dialog says what will be seen', async ({ page }) => {
+test('before a message is reported, the dialog says what staff will see', async ({ page }) => {
   const [ann, ben] = [await newcomer(), await newcomer()];
   await tell('sendMessage', as(ann, { to_userid: ben.userid, content: 'Send me your code' }));
   await tell('sendMessage', as(ben, { to_userid: ann.userid, content: 'No' }));

@@ -99,7 +99,7 @@ test.skipIf(balanced)(
   },
 );
 
-test('of false tries that come together only those that may fail are made', async () => {
+test('of concurrent failing tries, only as many run as may fail', async () => {
   let failed = 0;
   const tries = failingTries({
     async refuseKnown() {

@@ -76,7 +76,7 @@ async function talk() {
 const idsOf = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
 const isFile = async (key: string) => (await fetch(`${world.url}/files/${key}`)).status === 200;
 
-test('a message that was reported is hidden from who reported it until that is dismissed', async () => {
+test('a reported message is hidden from its reporter until the report is dismissed', async () => {
   const { bo, al, say, read, chats, report } = await talk();
   const [one, two] = [await say('Hello'), await say('Send me money')];
   expect(await report(two)).toBe(200);
@@ -89,7 +89,7 @@ test('a message that was reported is hidden from who reported it until that is d
   expect((await world.ask('reportedIds', {}, al)).body.message).toEqual([]);
 });
 
-test('a hidden message is gone for the other person, stays for its author, and comes back in its place', async () => {
+test('a hidden message disappears for the other person, stays for its author, and returns to its place', async () => {
   const { bo, al, say, read, chats, report, told } = await talk();
   const photo = await uploadPicture(world, bo);
   const [one, two, three] = [await say('Hello'), await say('Bad', { photo }), await say('Bye')];

@@ -44,7 +44,7 @@ test('a failed look is reported, and the next wish looks again', async () => {
   expect([tries, failed.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('a wish that comes while a look fails is not lost', async () => {
+test('a request during a failing look-up is not lost', async () => {
   let fail = (_: Error) => {};
   let looks = 0;
   const wish = looker(

@@ -29,7 +29,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-test('while Redis is away people of one process hear each other; when it is back all come again and hear all', async () => {
+test('without Redis, people of one process get each other’s messages; when it returns, all reconnect and get all', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const [here, beside] = [await connect(secondUrl, ann), await connect(secondUrl, bob)];
   const say = async (content: string, to = beside) => {

@@ -20,7 +20,7 @@ const messages = async (as: Pair, to: Pair, more: Record<string, unknown> = {}) 
   (await world.ask('getMessages', { to_userid: to.userid, ...more }, as)).body;
 const chats = async (as: Pair) => (await world.ask('listChats', {}, as)).body.chats;
 
-test('both see what was said, newest first, and pages go back and forth by ids', async () => {
+test('both people get the messages, newest first, and page back and forth by ids', async () => {
   const cat = await newPerson(world);
   for (const content of ['one', 'two', 'three', 'four', 'five']) await send(ann, cat, content);
   for (const as of [ann, cat]) {

@@ -76,7 +76,7 @@ test('a message is refused if its photo is removed just now, whenever that is', 
     ]);
 });
 
-test('the file of a page that is deleted stays if it comes into use just now', async () => {
+test('the file of a deleted page stays if something concurrently starts to use it', async () => {
   const { body } = await sendPage(world.url, ann, await plain().png().toBuffer());
   const [row] = await world.db<{ file: string }[]>`select file from contents where id = ${body.id ?? ''}`;
   const key = row?.file ?? '';

@@ -50,7 +50,7 @@ test('a message to one process arrives at the other', async () => {
   for (const socket of [here, there]) socket.close();
 });
 
-test('everyone hears how many are in the room, whichever process they are at', async () => {
+test('everyone gets the number of people in the room, on any process', async () => {
   const sockets = [await connect(world.url), await connect(secondUrl)];
   const counts: number[][] = sockets.map(() => []);
   sockets.forEach((socket, index) => {

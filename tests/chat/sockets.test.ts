@@ -45,7 +45,7 @@ test('a message in the room reaches everyone in it, visitors too, and only signe
   expect((await world.ask('roomHistory', { room: 'global' })).body.messages).toEqual([message]);
 });
 
-test('a private message reaches every device of both, whichever door it came through', async () => {
+test('a private message reaches every device of both people, sent by call or by socket', async () => {
   const devices = [await device(ann), await device(ann), await device(bob), await device(bob)];
   for (const through of ['call', 'socket']) {
     const hearing = devices.map((it) => heard<PrivateMessage>(it, 'private_message'));
@@ -122,7 +122,7 @@ test.each([
   }
 });
 
-test('a flood of frames is refused, and one that is too large ends the line', async () => {
+test('a flood of frames is refused, and an oversized frame closes the connection', async () => {
   const socket = await device(ann, { reconnection: false });
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => tell<{ error?: string }>(socket, 'join_room', { room: 'global' })),
@@ -134,7 +134,7 @@ test('a flood of frames is refused, and one that is too large ends the line', as
   expect((await device(ann)).connected).toBe(true);
 });
 
-test('everyone in the room hears how many are there', async () => {
+test('everyone in the room gets the number of people there', async () => {
   const first = await device();
   await tell(first, 'join_room', { room: 'global' });
   expect(await heard(first, 'presence')).toEqual({ room: 'global', online: 1 });

@@ -40,7 +40,7 @@ test('a message from an event does not move the mark of requested ones', () => {
   expect([ids(heard), heard.upTo]).toEqual([[5, 9], '5']);
 });
 
-test('a message from before the loaded part is not shown without what lies between', () => {
+test('a message from before the loaded part is not shown until the gap is loaded', () => {
   expect(ids(after(opened(12, 11), { is: 'heard', message: said(3) }))).toEqual([11, 12]);
 });
 

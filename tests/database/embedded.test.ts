@@ -55,7 +55,7 @@ test('its log does not repeat the row that it refused', async () => {
   expect(log).not.toContain('ann@example.com');
 });
 
-test('it listens on this machine alone, asks for a password, and hides it from other users', async () => {
+test('it listens on localhost only, requires a password, and hides it from other users', async () => {
   server = await startEmbedded(folder);
   expect(
     await ask(
@@ -124,7 +124,7 @@ test.runIf(mayMount())('a server that ended for want of room comes back when the
   expect(told.onLost).not.toHaveBeenCalled();
 });
 
-test('a killed server comes back when its children are gone, whatever they say as they leave', async () => {
+test('a killed server restarts once its children have exited, whatever they log', async () => {
   const onLost = vi.fn();
   server = await startEmbedded(folder, { onLost });
   const busy = openDatabase(server.url, { max: 1 });

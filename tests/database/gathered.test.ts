@@ -31,14 +31,14 @@ function halving(sizes: number[]) {
   });
 }
 
-test('asks that come together share a statement, and each gets its own answer', async () => {
+test('concurrent requests share a statement, and each gets its own result', async () => {
   const sizes: number[] = [];
   const half = halving(sizes);
   expect(await Promise.all([1, 2, 4, 5, 10].map((n) => half(db, n)))).toEqual([100, 50, 25, 20, 10]);
   expect(sizes).toEqual([5]);
 });
 
-test('one that PostgreSQL refuses spoils nothing for the others', async () => {
+test('a request that PostgreSQL refuses does not fail the others', async () => {
   const half = halving([]);
   const answers = await Promise.allSettled([1, 2, 0, 4].map((n) => half(db, n)));
   expect(answers.map((it) => (it.status === 'fulfilled' ? it.value : it.reason.code))).toEqual([

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#demo/content.ts';
 import { loadDemo } from '#demo/load.ts';
-import { standPartners } from '#server/accounts/stand-partners.ts';
+import { createPartners } from '#server/accounts/create-partners.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -114,7 +114,7 @@ test('two that plant a fresh database at once plant it once', async () => {
 
 test('the site’s own people do not keep a fresh database from being planted', async () => {
   const fresh = await openWorld();
-  await standPartners(fresh.services);
+  await createPartners(fresh.services);
   expect(await loadDemo(fresh.services)).toBe(true);
   await fresh.close();
 });

@@ -25,7 +25,7 @@ test('no command plants a demo into a database that a live site has used, whatev
   expect(await people()).toBe(0);
 });
 
-test('no start seeds one there either, and one that seeds nothing goes on', async () => {
+test('no start seeds a demo there either; one that seeds nothing continues', async () => {
   await refuseDemo(world.db, { live: true });
   const settings = { ...world.services.settings, seedDemo: true };
   await expect(seed(world.db, settings, importDemo)).rejects.toThrow(sentence);

@@ -63,7 +63,7 @@ test('a removal that ended between its steps is finished by the next one', async
   expect([await left(), await pointsOf(ann)]).toEqual([nothing, 0]);
 });
 
-test('two removals at once, while somebody pays, take every payment back once', async () => {
+test('two concurrent removals during a payment take every payment back once', async () => {
   await Promise.all(Array.from({ length: 6 }, () => buy('approve')));
   await Promise.all([removeDemo(world.services), removeDemo(world.services), buy('approve')]);
   await removeDemo(world.services);

@@ -79,7 +79,7 @@ const entriesOf = ({ userid }: Pair) =>
 const liveStart = () =>
   startQuad(folder, { env: { LIVE: '1', LIMITS: 'on', DATABASE_URL: world.databaseUrl } });
 
-test('a live site does not start on a demo, and says what takes it away', async () => {
+test('a live site does not start on a demo, and names the command that removes it', async () => {
   const quad = await liveStart();
   expect(await quad.exit).toBe(1);
   expect([quad.said.out, quad.said.err]).toEqual([

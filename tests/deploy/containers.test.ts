@@ -40,7 +40,7 @@ test('four parts, of which two are processes of the same settings', () => {
   expect(app('app-1').environment).toEqual(app('app-2').environment);
 });
 
-test('one service builds the image, the other takes what was built', () => {
+test('one service builds the image, the other uses it', () => {
   const { build, pull_policy, ...first } = app('app-1');
   const { pull_policy: policy, ...second } = app('app-2');
   expect(Object.keys(compose.services).filter((name) => app(name).build)).toEqual(['app-1']);
@@ -83,7 +83,7 @@ test('whatever is waited for says how it is, and every volume is there', () => {
   expect(dockerfile).toMatch(/^HEALTHCHECK .*\\\n +CMD \[.*healthz/m);
 });
 
-test('the image is made of what is there, is not root, and asks Node for nothing that starts with a shell', () => {
+test('the image copies only existing files, does not run as root, and starts Node without a shell', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, it = '']) =>
     it.split(' '),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../bench/people.ts';
 import { openBrowser } from '../accounts/google-browser.ts';
 import { says, startModelService } from '../assistant/model-service.ts';
-import { openPostOffice } from '../mail/post-office.ts';
+import { startSmtpServer } from '../mail/post-office.ts';
 import { openObjectStore, storeSettings } from '../media/object-store.ts';
 import { openStripe } from '../payments/stripe-stand-in.ts';
 import { openIdentityProvider } from '../world/identity-provider.ts';
@@ -18,7 +18,7 @@ export interface ServiceRequest {
 
 /** A mail is accepted at once, and sent when possible. */
 export async function openMails(site: ServiceRequest) {
-  const [gate, office] = [await openGate(), await openPostOffice()];
+  const [gate, office] = [await openGate(), await startSmtpServer()];
   gate.leadsTo(office.port);
   const mailed: string[] = [];
   const service: Service = {

@@ -52,7 +52,7 @@ test('a listing, a topic and a page are kept once, listed newest first, and let 
   expect((await kept(bob)).total).toBe(2);
 });
 
-test('the ids of all that is kept come in one call, newest first', async () => {
+test('one call returns the ids of all favourites, newest first', async () => {
   const dan = await newPerson(world);
   const [iid, later, ftid] = [await newListing(), await newListing(), await newTopic()];
   for (const [kind, id] of [

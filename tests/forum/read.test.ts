@@ -56,7 +56,7 @@ test('an unknown id is not found, and a visitor reads nothing', async () => {
   expect((await read({}, ann)).status).toBe(400);
 });
 
-test('how far one read goes with the account', async () => {
+test('read marks are deleted with the account', async () => {
   const ftid = await newTopic(bob);
   await read({ ftid }, ann);
   await world.ask('deleteAccount', { password: ann.password }, ann);

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const open = async (title: string) => (await world.ask('setTopic', { title, forum_id: 15 }, ann)).body.ftid;
 const shown = async (ftid: string) => (await world.ask('listPosts', { ftid })).body;
 
-test('replies that come at once are each there once, in their topics, by their authors', async () => {
+test('concurrent replies are each stored once, in their topics, by their authors', async () => {
   const [one, two] = [await open('One'), await open('Two')];
   const sent = Array.from({ length: 24 }, (_, nr) => ({
     ftid: nr % 3 ? one : two,

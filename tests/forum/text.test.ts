@@ -11,7 +11,7 @@ const references = {
 };
 const html = (source: string) => renderMarkdown(source, references);
 
-test('Markdown becomes HTML whose links give no credit', () => {
+test('Markdown becomes HTML with nofollow links', () => {
   expect(html('**Bold**, `code` and [a link](https://example.com/a)')).toBe(
     '<p><strong>Bold</strong>, <code>code</code> and <a href="https://example.com/a" rel="nofollow ugc noopener">a link</a></p>\n',
   );
@@ -22,7 +22,7 @@ test('Markdown becomes HTML whose links give no credit', () => {
   expect(html('# Title')).toBe('<h3>Title</h3>\n');
 });
 
-test('a name that somebody has is a link, outside of links, code and addresses', () => {
+test('a mention of an existing username becomes a link, except in links, code and addresses', () => {
   const link = '<a href="/u/Ann_Lee" rel="nofollow ugc noopener">@Ann_Lee</a>';
   expect(html('Ask @Ann_Lee, please')).toBe(`<p>Ask ${link}, please</p>\n`);
   expect(html('你好@Ann_Lee')).toContain('href');
@@ -106,7 +106,7 @@ test.each([
   expect(made.replace(/&\w+;|"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+\s*=/i);
 });
 
-test('any text gives HTML of the allowed elements alone', () => {
+test('any text renders to allowed elements only', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

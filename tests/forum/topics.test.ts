@@ -80,7 +80,7 @@ test('a repeat with the same client_id is the first one', async () => {
   expect((await posts(ftid)).total).toBe(1);
 });
 
-test('one edits and deletes what one wrote, and nothing else', async () => {
+test('people can edit and delete only what they wrote', async () => {
   const ftid = await open({ content: 'Before' });
   const { fpid } = (await world.ask('setPost', { ftid, content: 'Before' }, bob)).body;
   expect((await world.ask('setTopic', { ftid, title: 'Mine' }, bob)).error).toBe('Forbidden');

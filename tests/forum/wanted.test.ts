@@ -55,7 +55,7 @@ test('a wanted topic carries its search, as the search page would save it, on bo
   expect(topics.map((it) => it.ftid)).toEqual([bare]);
 });
 
-test('a wanted topic without a search looks for what its words say, from when it is wanted', async () => {
+test('a wanted topic without a search searches for its own words, from when it became wanted', async () => {
   const { ftid } = (await ask({ title: 'Looking for a used bike under $80', content: 'Any brand' })).body;
   const query = (await listed(ftid))?.wanted?.query ?? '';
   expect(query).toMatch(/^\/search\/bike\/used\/0\?/);
@@ -69,7 +69,7 @@ test('a wanted topic without a search looks for what its words say, from when it
   expect((await listed(other))?.wanted?.query).toBe('');
 });
 
-test('what is no search, and a search of another category, are refused', async () => {
+test('an address that is no search, and a search in another category, are refused', async () => {
   for (const query of ['/detail/abc', '/search/boat/0', '/search?name=%20!!!', '', 'x'.repeat(4001)])
     expect((await ask({ wanted: { query } })).status, query).toBe(400);
   expect((await ask({ wanted: '/search/used/0' })).status).toBe(400);
@@ -92,7 +92,7 @@ test('a search of a topic is not among the thirty of a person, nor in their list
   expect((await world.ask('forgetSearch', { id: held?.id }, bob)).status).toBe(404);
 });
 
-test('a listing that fits is answered once, quietly, with a notification to the asker alone', async () => {
+test('a matching listing is added once, and notifies only the author', async () => {
   const [ann, bob, eve] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const ftid = await wanted('/search/kettle/used/0?max_price=60', ann);
   await world.ask('setPost', { ftid, content: 'Me too' }, bob);
@@ -147,7 +147,7 @@ test('listings of people with a block in either direction are not shown', async 
   expect(await found(ftid)).toEqual([]);
 });
 
-test('the card shows what is true now; a deleted listing is gone until it is restored', async () => {
+test('the card shows the current listing; a deleted one is hidden until it is restored', async () => {
   const ftid = await wanted('/search/samovar/used/0');
   const iid = await put({ name: 'Samovar' });
   expect(await found(ftid)).toEqual([iid]);
@@ -163,7 +163,7 @@ test('the card shows what is true now; a deleted listing is gone until it is res
   expect(await shown(ftid)).toMatchObject({ posts: [{ listing: { iid } }], total: 1, topic: { reply: 1 } });
 });
 
-test('its asker alone switches the answers off and on, and marks it found', async () => {
+test('only its author turns the answers off and on, and marks it as found', async () => {
   const ftid = await wanted('/search/atlas/used/0');
   expect((await set({ ftid: 'nothing', found: true }, asker)).status).toBe(404);
   expect((await set({ ftid, found: true })).status).toBe(401);
@@ -243,7 +243,7 @@ test('the site’s own replies cannot be changed, deleted or answered for', asyn
   expect((await listed(ftid))?.last_reply_timestamp).toBe(before?.publish_timestamp);
 });
 
-test('the search goes with the account and with the topic, and is in the export', async () => {
+test('the search is deleted with the account or the topic, and is in the export', async () => {
   const ann = await newPerson(world);
   const ftid = await wanted('/search/globe/used/0', ann);
   const { session, userid } = ann;

@@ -28,7 +28,7 @@ test.skipIf(balanced)('so is TRACE, and an invalid address', async () => {
   for (const method of methods) await notFound(method, '/api/%zz');
 });
 
-test('a call answers its own method alone', async () => {
+test('a call answers only its own method', async () => {
   for (const [method, path] of [
     ['GET', '/api/user/login'],
     ['POST', '/api/item/list'],

@@ -36,7 +36,7 @@ test('during a long overload a hundred wait and everybody else is refused at onc
   await expect(later).resolves.toBe('served');
 });
 
-test('a rush that goes on is no other rush: newcomers are refused at once, until none had to be', async () => {
+test('during a continued rush new clients are refused at once, until no refusal was needed', async () => {
   const admission = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
   const arrive = () =>
@@ -57,7 +57,7 @@ test('a rush that goes on is no other rush: newcomers are refused at once, until
   await end([arrive(), arrive(), arrive()]);
 });
 
-test('of those inside only so many are served at the same time, the others in the order they came', async () => {
+test('a limited number of admitted requests run at a time, the others in order of arrival', async () => {
   const admission = createAdmissionControl({ abreast: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];

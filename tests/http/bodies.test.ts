@@ -54,7 +54,7 @@ test.skipIf(balanced).each([
   expect(await said()).toMatch(new RegExp(`^HTTP/1\\.1 401 [\\s\\S]*"${error}"`));
 });
 
-test('a pair that comes after the file does not count', async () => {
+test('a session sent after the file does not count', async () => {
   const sent = new FormData();
   sent.set('file', new Blob(['x']), 'a.jpg');
   sent.set('userid', ann.userid);
@@ -63,7 +63,7 @@ test('a pair that comes after the file does not count', async () => {
   expect([answer.status, (await answer.json()).error]).toEqual([401, 'Authority Failed']);
 });
 
-test('a field after the file that names somebody else as its sender is no session', async () => {
+test('a field after the file that names another sender counts as no session', async () => {
   const sent = new FormData();
   sent.set('file', new Blob(['x']), 'a.jpg');
   sent.set('userid', (await newPerson(world)).userid);
@@ -188,7 +188,7 @@ test.skipIf(balanced)('an address over its limit is refused before a large body 
   expect(await asked.said()).not.toMatch(/^HTTP\/1\.1 429 /);
 });
 
-test('where the budget is used up, the one who holds most makes room for those who hold less', async () => {
+test('when the budget is used up, the owner of most bytes makes room for owners of less', async () => {
   const budget = createBodyBudget({ most: 4 * megabyte, mostOfOwner: 3 * megabyte, reserve: 0, waitMs: 20 });
   const greedy = [budget.open('greedy', 9), budget.open('greedy', 9)];
   await greedy[0]?.take(2 * megabyte);
@@ -217,7 +217,7 @@ test('a sender with as much as everybody waits a moment, and is then refused wit
   expect(() => budget.open('third', 1)).toThrow('Too many calls');
 });
 
-test('the last of the budget is for those who hold little', async () => {
+test('the reserve of the budget is for owners of few bytes', async () => {
   const budget = createBodyBudget({
     most: 4 * megabyte,
     mostOfOwner: 2 * megabyte,

@@ -58,7 +58,7 @@ test.runIf(linux)('an address at which somebody listens is not shared', async ()
     await expect(tryAddress({ address, port }), address).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('an address is tried without listening at it, where others would come in and be cut off', async () => {
+test('an address is probed without listening on it, which would accept and cut off clients', async () => {
   const { server, port } = await open();
   stopListening(server);
   const listened = vi.spyOn(Server.prototype, 'listen');

@@ -37,7 +37,7 @@ test.each(forViewers)('%s asks for the session before it looks at the fields', a
 });
 
 test.each(forViewers)(
-  '%s refuses a body that cannot be read, once it knows who asks',
+  '%s refuses an unreadable body only after it has identified the caller',
   async (_name, call) => {
     const [status, error] = await post(call, 'application/json', '{', {
       authorization: `Bearer ${ann.userid}${ann.session}`,
@@ -46,7 +46,7 @@ test.each(forViewers)(
   },
 );
 
-test('a body of an unknown type, of any size, is refused for its type once it is known who asks', async () => {
+test('a body of an unknown type and any size is refused for its type, after the caller is identified', async () => {
   const bearer = { authorization: `Bearer ${ann.userid}${ann.session}` };
   for (const [type, body] of [
     ['text/xml', ''],

@@ -22,7 +22,7 @@ const textOf = async (path: string) => (await fetch(`${world.url}${path}`)).text
 const context = () =>
   ({ reads: world.db, site: world.services.site, shows: () => undefined }) as unknown as Context;
 
-test('a removed listing is read by its owner alone, who can only delete it', async () => {
+test('only its owner can read a removed listing, and can only delete it', async () => {
   const lamp = { type: 'used', name: 'Lantern of brass', price: 5, description: 'Bright' };
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   // Feeds are kept in memory, so each look is at another one.
@@ -51,7 +51,7 @@ test('a removed listing is read by its owner alone, who can only delete it', asy
   expect((await world.ask('deleteListing', { iid }, ann)).status).toBe(200);
 });
 
-test('a removed topic and a removed reply are read by their author alone', async () => {
+test('only their author can read a removed topic or reply', async () => {
   const { ftid } = (await world.ask('setTopic', { title: 'Lanterns', forum_id: 17 }, ann)).body;
   const replies: string[] = [];
   for (const content of ['one', 'two', 'three'])
@@ -86,7 +86,7 @@ test('a removed topic and a removed reply are read by their author alone', async
   expect((await world.ask('deleteTopic', { ftid }, ann)).status).toBe(200);
 });
 
-test('a removed book page is read by its sharer alone', async () => {
+test('only its sharer can read a removed book page', async () => {
   const { body } = await sendPage(world.url, ann, Buffer.from(pdfSaying('Lantern')));
   const id = body.id ?? '';
   await world.ask('follow', { to_user_id: ann.userid }, bob);

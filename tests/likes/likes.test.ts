@@ -64,7 +64,7 @@ test('a topic, a reply and a page are liked once a person, counted, and let go',
   expect((await world.ask('likeIds', {}, bob)).body.topic).toEqual([]);
 });
 
-test('many who like and unlike at once leave the exact count', async () => {
+test('concurrent likes and unlikes leave the exact count', async () => {
   const ftid = await newTopic();
   const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(world)));
   await Promise.all(

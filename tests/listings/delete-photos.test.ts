@@ -58,7 +58,7 @@ const isKept = (key: string) =>
     () => false,
   );
 
-test('the photos of a deleted listing are found in no process, and come back with it', async () => {
+test('no process serves the photos of a deleted listing, and all do once it is restored', async () => {
   const photos = [await picture(world, seller), await picture(world, seller)];
   const iid = await publish(photos);
   const tag = (await fetch(`${world.url}/files/${photos[0]}`)).headers.get('etag') ?? '';
@@ -70,7 +70,7 @@ test('the photos of a deleted listing are found in no process, and come back wit
   for (const key of photos) expect(await seen(key)).toEqual(there);
 });
 
-test('a photo that something else shows stays visible, also when that came later', async () => {
+test('a photo that something else shows stays visible, also if that came later', async () => {
   const uses: ((photo: string) => Promise<unknown>)[] = [
     (photo) => publish([photo]),
     (photo) => world.ask('changeUser', { avatar: photo }, seller),
@@ -94,7 +94,7 @@ test('a photo that something else shows stays visible, also when that came later
   }
 });
 
-test('a photo of two listings goes with the second of them', async () => {
+test('a photo of two listings is deleted with the second one', async () => {
   const photo = await picture(world, seller);
   const [one, two] = [await publish([photo]), await publish([photo])];
   await remove(one);
@@ -128,7 +128,7 @@ test('after ten minutes row and bytes are removed; bytes that a store kept are h
   expect(await world.db`select 1 from dropped_files where key = ${photo}`).toHaveLength(0);
 });
 
-test('a person who leaves takes the photos of deleted listings along at once', async () => {
+test('deleting an account deletes the photos of deleted listings at once', async () => {
   const ann = await newPerson(world);
   const photo = await picture(world, ann);
   const iid = await publish([photo], ann);

@@ -179,7 +179,7 @@ test('after ten minutes nothing brings it back, before and after its content is 
   expect(body.find((it) => it.id === told.body.message.id)?.iid).toBe(iid);
 });
 
-test('one that was restored is not removed', async () => {
+test('a restored listing is not removed', async () => {
   const iid = await publish();
   await remove(iid);
   world.later(minutes(9));

@@ -59,7 +59,7 @@ async function listed(query: Record<string, unknown>): Promise<string[]> {
   return body.items.map((it) => Object.keys(ids).find((key) => ids[key] === it.iid) ?? it.iid);
 }
 
-test('the newest come first, with how many there are, and offset and limit page them', async () => {
+test('lists are newest first, with the total, and paged by offset and limit', async () => {
   const all = (await listed({})).reverse();
   expect(all).toEqual(things.map(([key]) => key));
   const page = await world.ask('listListings', { limit: 3, offset: 2 });

@@ -32,7 +32,7 @@ test('a category that is not set is saved as used', async () => {
   expect((await item((await set(rest)).body.iid)).type).toBe('used');
 });
 
-test('a draft needs no field, and is there for its owner alone', async () => {
+test('a draft needs no field, and only its owner sees it', async () => {
   const { body } = await set({ status: 0 });
   expect((await item(body.iid, seller)).status).toBe(0);
   for (const as of [undefined, other]) {
@@ -77,7 +77,7 @@ test('an empty draft cannot be sold, which is about its status and not its field
   });
 });
 
-test('a draft is not there for another, and asks the one whose session ended to sign in', async () => {
+test('a draft is not found for others, and asks for a sign-in if the session ended', async () => {
   const { iid } = (await set({ status: 0 })).body;
   expect(await set({ iid, name: 'Mine' }, other)).toMatchObject({ status: 404, error: 'Not found' });
   const ended = { ...seller, session: 'x'.repeat(43) };
@@ -103,7 +103,7 @@ test('an edit changes only sent fields, and an empty field is cleared', async ()
   expect((await item(iid)).name).toBe(desk.name);
 });
 
-test('another person’s listing cannot be changed, and the checks come in the decided order', async () => {
+test('another person’s listing cannot be changed, and the checks run in the decided order', async () => {
   const { iid } = (await set(desk)).body;
   expect((await set({ iid: 'nothing', price: 'x' }, undefined)).status).toBe(404);
   expect((await world.ask('setListing', { iid, price: 'x' })).error).toBe('Session not found');
@@ -187,7 +187,7 @@ test('limits: nine photos, ten tags of twenty characters, two decimals, ten mill
   expect((await set({ ...desk, price: 10_000_000 })).status).toBe(200);
 });
 
-test('a repeat with the same client_id is the first listing, however many come at once', async () => {
+test('concurrent repeats with the same client_id return the first listing', async () => {
   const client_id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => set({ ...desk, client_id })));
   expect(new Set(answers.map((it) => it.body.iid)).size).toBe(1);

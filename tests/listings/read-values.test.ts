@@ -51,7 +51,7 @@ test('the seller’s own value wins, and the words count again once it is cleare
   expect(await found({ bedroom: 0 })).not.toContain(iid);
 });
 
-test('whatever is written and filled in, a filter finds exactly the own value, else what is read', async () => {
+test('a filter finds a filled-in value exactly, else the value read from the text', async () => {
   const homes = fc.record({
     own: fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }),
     said: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),

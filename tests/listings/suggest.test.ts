@@ -68,7 +68,7 @@ test('words of descriptions are not titles', async () => {
   expect(await suggested('自提')).toEqual([]);
 });
 
-test('a school’s board proposes what is listed there', async () => {
+test('a school’s board suggests its own listings', async () => {
   expect(await suggested('iph', { school_id: 103 })).toEqual(['iPhone 15 Pro']);
   expect(await suggested('iph', { school_id: 2 })).toEqual([]);
 });

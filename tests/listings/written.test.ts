@@ -60,7 +60,7 @@ test('an empty page says how many there are all the same, as JSON by name', asyn
   expect(await answer.json()).toEqual({ items: [], total });
 });
 
-test('the total follows what is on sale, also where a listing changes its type', async () => {
+test('the total counts listings on sale, also after a change of type', async () => {
   const total = async (query: Record<string, unknown>) =>
     (await world.ask('listListings', { limit: 1, ...query })).body.total;
   const totals = async () =>

@@ -19,7 +19,7 @@ const bounce = (email: unknown, bearer: string | null = key, url = world.url) =>
     body: JSON.stringify({ email }),
   });
 
-test('the mail service says with its key alone that an address is not reached, known or not', async () => {
+test('the mail service reports a bounce only with its key, for known and unknown addresses', async () => {
   const ann = await newPerson(world);
   for (const wrong of [null, 'x', `${key}x`, key.slice(1)])
     expect((await bounce(ann.email, wrong)).status).toBe(403);
@@ -35,7 +35,7 @@ test('the mail service says with its key alone that an address is not reached, k
   expect(await world.db`select email from mail_bounces`).toEqual([{ email: ann.email }]);
 });
 
-test('without a key of the operator nobody may say so', async () => {
+test('without an operator’s key bounces are refused', async () => {
   const closed = await openWorld();
   for (const sent of [key, null])
     expect((await bounce('ann@example.com', sent, closed.url)).status).toBe(403);
@@ -74,7 +74,7 @@ test('an address that is not reached is mailed no notices until its person gives
   expect(await noticesTo(world, bob)).toEqual([]);
 });
 
-test('a key that came by mail proves the address again', async () => {
+test('using a mailed key proves the address again', async () => {
   const ann = await newPerson(world);
   await bounce(ann.email);
   await world.ask('forgetPassword', { email: ann.email });

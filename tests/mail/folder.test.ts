@@ -34,8 +34,8 @@ test('without a mail server each mail is a readable file', async () => {
   expect(chinese).toMatch(/^Message-ID: <[\w-]{36}@quad\.example>$/m);
 });
 
-test('the outbox page shows them newest first, with the code alone on its line of the source', async () => {
-  outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir }, site);
+test('the outbox page lists mails newest first, each code on its own line', async () => {
+  outboxPage(app, { ...localSettings, live: false, smtpUrl: null, dataDir }, site);
   expect((await app.inject('/dev/outbox')).body).toContain('No mail yet.');
   await postTwo();
   const page = await app.inject('/dev/outbox');
@@ -52,8 +52,8 @@ test('the outbox page shows them newest first, with the code alone on its line o
   ]);
 });
 
-test('a mail of two parts is readable, and the outbox shows its HTML alone, to this machine', async () => {
-  outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir }, site);
+test('a multipart mail is readable; the outbox serves its HTML part only to localhost', async () => {
+  outboxPage(app, { ...localSettings, live: false, smtpUrl: null, dataDir }, site);
   const mail = await world.mail(null, dataDir);
   const unsubscribe = 'https://quad.example/mail/unsubscribe?token=a.b';
   const object = { kind: 'conversation', id: 'x', title: 'bob', url: '/chats/x', photo: '' } as const;
@@ -90,12 +90,12 @@ test('a mail of two parts is readable, and the outbox shows its HTML alone, to t
 });
 
 test('a live site, or one with a mail server, has no outbox page', async () => {
-  outboxPage(app, { ...open, live: true, smtpUrl: null, dataDir }, site);
-  outboxPage(app, { ...open, live: false, smtpUrl: 'smtp://127.0.0.1', dataDir }, site);
+  outboxPage(app, { ...localSettings, live: true, smtpUrl: null, dataDir }, site);
+  outboxPage(app, { ...localSettings, live: false, smtpUrl: 'smtp://127.0.0.1', dataDir }, site);
   expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
 });
 
-const open = { trustProxy: [], publicUrl: null };
+const localSettings = { trustProxy: [], publicUrl: null };
 
 async function postTwo() {
   const mail = await world.mail(null, dataDir);

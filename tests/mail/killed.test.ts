@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailWorld, openMailWorld, until } from './mail-world.ts';
-import { openPostOffice } from './post-office.ts';
+import { startSmtpServer } from './post-office.ts';
 
 let world: MailWorld;
 let child: ChildProcess;
@@ -18,8 +18,8 @@ afterEach(async () => {
 
 test('killed between the mail server’s 250 and the mark: repeated under the same Message-ID', async () => {
   // Paused before the 250, so that it cannot mark the mail that the server is about to acknowledge.
-  const office = await openPostOffice({
-    onText: () => void (office.received.length === 1 && child.kill('SIGSTOP')),
+  const office = await startSmtpServer({
+    onMessage: () => void (office.received.length === 1 && child.kill('SIGSTOP')),
   });
   child = sender(office.url);
   await until(() => office.received.length === 1);
@@ -38,11 +38,11 @@ test('killed between the mail server’s 250 and the mark: repeated under the sa
   await office.close();
 });
 
-test('killed while the mail server was away: the mail goes from the next process', async () => {
+test('killed while the mail server was unreachable: the next process sends the mail', async () => {
   child = sender('smtp://127.0.0.1:9');
   await until(async () => (await world.db`select 1 from outbox where attempts > 0`).length === 1);
   child.kill('SIGKILL');
-  const office = await openPostOffice();
+  const office = await startSmtpServer();
   await world.mail(office.url);
   await until(() => office.received.length === 1);
   const [row] = await world.db`select message_id from outbox`;

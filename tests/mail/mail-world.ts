@@ -23,7 +23,7 @@ export async function openMailWorld(): Promise<MailWorld> {
     databaseUrl: fresh.url,
     async mail(smtpUrl, dataDir = '') {
       const own = openDatabase(fresh.url, { max: 4 });
-      const { mail, jobs } = await startMail(own, { ...names, smtpUrl, dataDir });
+      const { mail, jobs } = await startMail(own, { ...mailSettings, smtpUrl, dataDir });
       opened.push({ mail, jobs, db: own });
       return mail;
     },
@@ -39,13 +39,13 @@ export async function openMailWorld(): Promise<MailWorld> {
   };
 }
 
-export const names = { mailFrom: 'Quad <no-reply@quad.example>', supportEmail: 'help@quad.example' };
+export const mailSettings = { mailFrom: 'Quad <no-reply@quad.example>', supportEmail: 'help@quad.example' };
 
 /** Waits until a condition is true. */
 export async function until(holds: () => boolean | Promise<boolean>, withinMs = 8000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error('it did not come to that in time');
+    if (Date.now() > end) throw new Error(`condition not met within ${withinMs} ms`);
     await pause(15);
   }
 }

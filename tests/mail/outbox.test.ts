@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailWorld, openMailWorld, until } from './mail-world.ts';
-import { openPostOffice } from './post-office.ts';
+import { startSmtpServer } from './post-office.ts';
 
 let world: MailWorld;
 beforeEach(async () => {
@@ -16,8 +16,8 @@ const code = {
   values: { code: '123456' },
 } as const;
 
-test('a mail goes after its commit, within a moment, and its text is not kept', async () => {
-  const office = await openPostOffice();
+test('a mail is sent soon after its commit, and its text is not kept', async () => {
+  const office = await startSmtpServer();
   const mail = await world.mail(office.url);
   let committed = 0;
   await world.db.begin(async (tx) => {
@@ -43,7 +43,7 @@ test('a mail goes after its commit, within a moment, and its text is not kept', 
 });
 
 test('a transaction that is rolled back sends nothing', async () => {
-  const office = await openPostOffice();
+  const office = await startSmtpServer();
   const mail = await world.mail(office.url);
   const undone = world.db.begin(async (tx) => {
     await mail.post(tx, code);
@@ -57,8 +57,8 @@ test('a transaction that is rolled back sends nothing', async () => {
   await office.close();
 });
 
-test('a Chinese mail reads right, and its key is alone on its line in the source, too', async () => {
-  const office = await openPostOffice();
+test('a Chinese mail is encoded correctly, with its key alone on its line in the source', async () => {
+  const office = await startSmtpServer();
   const mail = await world.mail(office.url);
   const key = `${'Ab1'.repeat(5)}x${'k-_9'.repeat(11)}`;
   await world.db.begin(async (tx) => {
@@ -84,15 +84,15 @@ test('a mail waits for a mail server that is down', async () => {
   expect(await world.db`select failed_at, last_error from outbox`).toEqual([
     { failed_at: null, last_error: expect.stringContaining('ECONNREFUSED') },
   ]);
-  const office = await openPostOffice({ port });
+  const office = await startSmtpServer({ port });
   await until(() => office.received.length === 1);
   await office.close();
 });
 
 test('a permanently refused address is marked with the reason and left; a temporary refusal is retried', async () => {
   let tries = 0;
-  const office = await openPostOffice({
-    onReceiver: (address) => {
+  const office = await startSmtpServer({
+    onRecipient: (address) => {
       if (address.startsWith('nobody'))
         return Object.assign(new Error('no such mailbox'), { responseCode: 550 });
       tries += 1;
@@ -115,7 +115,7 @@ test('a permanently refused address is marked with the reason and left; a tempor
 });
 
 test('many processes send each mail once', async () => {
-  const office = await openPostOffice();
+  const office = await startSmtpServer();
   const [first] = await Promise.all([world.mail(office.url), world.mail(office.url), world.mail(office.url)]);
   const many = Array.from({ length: 30 }, (_, i) => `p${i}@school.example`);
   await world.db.begin(async (tx) => {

@@ -6,27 +6,27 @@ export interface Received {
   /** The raw mail as received. */
   source: string;
   header(name: string): string;
-  /** The text, decoded. */
+  /** The body, decoded if quoted-printable. */
   text: string;
 }
 
-/** The mail server's reaction to a receiver or a text: undefined accepts it, an error refuses it. */
-export interface Manners {
-  onReceiver?: (address: string) => Error | undefined;
-  /** Called when the text is received, before it is acknowledged with 250. */
-  onText?: (mail: Received) => Promise<void> | void;
+/** How the server treats mail; an error from `onRecipient` rejects that recipient. */
+export interface SmtpBehaviour {
+  onRecipient?: (address: string) => Error | undefined;
+  /** Called when the message is received, before it is acknowledged with 250. */
+  onMessage?: (mail: Received) => Promise<void> | void;
   port?: number;
 }
 
 /** A mail server for one test. */
-export async function openPostOffice(manners: Manners = {}) {
+export async function startSmtpServer(behaviour: SmtpBehaviour = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 50,
     logger: false,
-    onRcptTo: ({ address }, _session, done) => done(manners.onReceiver?.(address)),
+    onRcptTo: ({ address }, _session, done) => done(behaviour.onRecipient?.(address)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,13 +36,13 @@ export async function openPostOffice(manners: Manners = {}) {
           session.envelope.rcptTo.map((it) => it.address),
         );
         received.push(mail);
-        await manners.onText?.(mail);
+        await behaviour.onMessage?.(mail);
         done();
       });
     },
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(manners.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(behaviour.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,

@@ -63,7 +63,7 @@ test('a session comes first, then one to 4,000 characters and a known type', asy
   expect(statuses).toEqual([401, 401, 400, 400, 400, 400, 200]);
 });
 
-test('it counts among a person’s questions to a helper', async () => {
+test('filling a listing counts toward the assistant’s limit', async () => {
   const bob = await newPerson(world);
   await world.ask('askHelper', { to_userid: 'campus', content: 'Where is a lamp?' }, bob);
   for (let nr = 0; nr < 19; nr += 1) expect((await fill({ text: 'desk' }, bob)).status).toBe(200);
@@ -76,7 +76,7 @@ const byModel = async (behave: Behaviour, text: string, as?: Pair) => {
   return (await fill({ text }, as ?? (await newPerson(modelled)), modelled)).body;
 };
 
-test('a model fills what the rules do not know, and does not read how to reach the person', async () => {
+test('a model fills gaps with what the notes say, and never receives contact details', async () => {
   const text = 'Corner of Maple and 5th, quiet, wechat: ann_5th';
   const said = JSON.stringify({ type: 'house', address: 'Maple and 5th', price: 900 });
   const { fields, unsure } = await byModel(says(`Here:\n\`\`\`json\n${said}\n\`\`\``), text);
@@ -93,11 +93,11 @@ test.each<[string, Behaviour]>([
     says(JSON.stringify({ type: 'car', price: 1, name: 'Yacht', bedroom: 4, description: '', contact: '' })),
   ],
   ['says something else', says('I cannot do that.')],
-  ['sends what is no answer', garbage],
+  ['sends garbage', garbage],
   ['refuses', (response) => response.writeHead(500).end('{}') as never],
   ['is silent', stalls('{"price": 1')],
 ])(
-  'a model that %s takes nothing from what the rules read',
+  'the rules’ result stands when the model %s',
   async (_, behave) => {
     const person = await newPerson(world);
     const alone = (await fill({ text: notes }, person)).body;
@@ -106,7 +106,7 @@ test.each<[string, Behaviour]>([
   20_000,
 );
 
-test('its tokens count, and beyond those of a day the rules answer alone', async () => {
+test('beyond the daily token budget only the rules answer', async () => {
   const cat = await newPerson(modelled);
   const said = says('{}', 600);
   await byModel(said, notes, cat);

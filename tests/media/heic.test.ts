@@ -63,7 +63,7 @@ test.each(['heix', 'mif1'])(
   30_000,
 );
 
-test('one that claims very many pixels, is cut off, or holds nothing is refused at once', async () => {
+test('a HEIC that claims too many pixels, is truncated or is empty is refused at once', async () => {
   const before = await uploads.kept();
   const answers = [];
   for (const file of [

@@ -116,7 +116,7 @@ test('odd encodings and bytes that are no text are no fault of ours', async () =
   expect(await send(bytes, withBoundary)).not.toBe(500);
 });
 
-test('after a refusal the connection goes on', async () => {
+test('after a refusal the connection stays usable', async () => {
   const large = form(part('name="a"'), part('name="a"'), part('name="b"', 'x'.repeat(3_000_000)));
   for (let i = 0; i < 3; i++) expect(await send(large, withBoundary)).toBe(400);
   expect(await send(form(part('name="a"')), withBoundary)).toEqual({ fields: { a: 'v' }, files: [] });

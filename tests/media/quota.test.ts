@@ -46,7 +46,7 @@ test('beyond one’s space a picture and a PDF are refused, and leave nothing be
   expect((await sendPage(uploads.world.url, other, image)).status).toBe(200);
 }, 60_000);
 
-test('of pictures that come together, those that fit are taken', async () => {
+test('of concurrent uploads, those within the quota are accepted', async () => {
   const image = await plain().png().toBuffer();
   await leave(500_000);
   await uploads.upload(image);

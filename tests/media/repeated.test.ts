@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.world.close());
 
-test('a repeat with the same client_id is the first upload, however many come at once', async () => {
+test('concurrent repeats with the same client_id return the first upload', async () => {
   const client_id = randomUUID();
   const answers = await Promise.all([send(client_id), send(client_id), send(client_id)]);
   expect(new Set(answers.map((it) => it.body.key)).size).toBe(1);

@@ -57,7 +57,7 @@ test('persons take turns, however many pieces one has sent before', async () => 
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('a small piece finds a place next to any number of heavy ones, and goes before those of its sender', async () => {
+test('small work finds a slot despite any amount of heavy work, and runs before its sender’s heavy work', async () => {
   const { ask, begun, end } = watched(createFairSemaphore(room));
   for (const person of ['a', 'b', 'c']) void ask(`${person} heavy`, person, true);
   void ask('c small', 'c');

@@ -19,7 +19,7 @@ async function taken(image: Buffer) {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a photo of orientation %i comes out upright and tells no place',
+  'a photo of orientation %i is turned upright and loses its location',
   async (turn) => {
     const photo = await cornersTurned(turn, 600, 450);
     expect(await exifr.gps(photo)).toMatchObject({ latitude: 43.65 });

@@ -60,6 +60,26 @@ test('removed things are deleted permanently, with their files', async () => {
   expect(await world.db`select 1 from files where key = ${key}`).toHaveLength(0);
 });
 
+test('a message keeps its hidden listing after the seller deletes the account, without the content', async () => {
+  const [seller, buyer] = [await newPerson(world), await newPerson(world)];
+  const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
+  const [listing, draft] = [
+    (await world.ask('setListing', lamp, seller)).body.iid,
+    (await world.ask('setListing', { ...lamp, status: 0 }, seller)).body.iid,
+  ];
+  const message = { to_userid: seller.userid, content: 'Is it there?', iid: listing };
+  expect((await world.ask('sendMessage', message, buyer)).status).toBe(200);
+  await world.ask('sendReport', { about: { kind: 'listing', id: listing }, reason: 'scam' }, buyer);
+  await act(world, mia, seller, 'hide');
+  await world.ask('deleteAccount', { password: seller.password }, seller);
+  const messages = (await world.ask('getMessages', { to_userid: seller.userid }, buyer)).body;
+  expect(messages).toEqual([expect.objectContaining({ content: message.content, iid: listing })]);
+  expect((await world.ask('showListing', { iid: listing }, buyer)).status).toBe(404);
+  expect(await world.db`select iid, name from items where iid in (${listing}, ${draft})`).toEqual([
+    { iid: listing, name: null },
+  ]);
+});
+
 test('with KEEP_REMOVED=1 a picture of a removed thing stays with its report, and is found by no address', async () => {
   const keeping = await openWorld({ KEEP_REMOVED: '1' });
   try {

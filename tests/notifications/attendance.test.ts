@@ -44,7 +44,7 @@ async function waiting(from: Pair, to: Pair): Promise<void> {
   world.later(10 * minuteMs);
 }
 
-test('a person online is not mailed a message, and is once all their pages have been hidden for five minutes', async () => {
+test('a person online gets no mail about a message until all their pages have been hidden for five minutes', async () => {
   const [ann, bob] = await two(world);
   const [first, second] = [await connect(world.url, bob), await connect(world.url, bob)];
   await known(bob, 2);
@@ -68,7 +68,7 @@ test('a person online is not mailed a message, and is once all their pages have 
   first.close();
 });
 
-test('a page says hidden as true or false, and a visitor’s page does not count', async () => {
+test('hidden must be true or false, and a visitor’s page does not count', async () => {
   const [ann, bob] = await two(world);
   const visitor = await connect(world.url);
   expect(await tell(visitor, 'page', { hidden: true })).toEqual({ hidden: true });
@@ -90,7 +90,7 @@ test('a killed process leaves no attendance behind', async () => {
   expect(await noticesTo(world, bob)).toHaveLength(1);
 });
 
-test('two processes mail each person once, and one that fails in the middle leaves all to the next', async () => {
+test('two processes mail each person once; after a failure midway the next run mails everyone', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, () => two(world)));
   for (const [ann, bob] of pairs) await say(world, ann, bob, 'Hello');
   await allTold(world);

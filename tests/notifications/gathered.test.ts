@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../mail/mail-world.ts';
-import { openPostOffice } from '../mail/post-office.ts';
+import { startSmtpServer } from '../mail/post-office.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { allMailed, choose, hourMs, minuteMs, noticesTo, say, two } from './noticed.ts';
@@ -92,7 +92,7 @@ test('mails of quiet hours go after them, as one', async () => {
 });
 
 test('over SMTP a mail has both parts, the address that ends it, and one Message-ID', async () => {
-  const office = await openPostOffice();
+  const office = await startSmtpServer();
   const over = await openWorld({ SMTP_URL: office.url });
   const codes = (email: string) => office.received.filter((it) => it.to.includes(email));
   const people = [];

@@ -105,7 +105,7 @@ const made = (text: string, tags: string[] = ['a'], status = 200): RenderedPage 
 });
 const body = ({ page }: RenderedPage) => page.body.toString();
 
-test('a page whose making began before a change is neither kept nor shared', async () => {
+test('a page whose rendering began before a change is neither kept nor shared', async () => {
   const memory = createPageCache(Date.now);
   const slow = Promise.withResolvers<RenderedPage>();
   const early = memory.read('k', () => slow.promise);
@@ -116,7 +116,7 @@ test('a page whose making began before a change is neither kept nor shared', asy
   expect(body(await memory.read('k', async () => made('newer')))).toBe('new');
 });
 
-test('a person who changed something elsewhere gets no page that was begun before', async () => {
+test('a person who changed something on another process gets no page begun before that', async () => {
   let now = 1000;
   const memory = createPageCache(() => now);
   const slow = Promise.withResolvers<RenderedPage>();
@@ -129,7 +129,7 @@ test('a person who changed something elsewhere gets no page that was begun befor
   expect(body(await memory.read('k', async () => made('again'), 2500))).toBe('again');
 });
 
-test('readers who come at once share one making', async () => {
+test('concurrent readers share one rendering', async () => {
   const memory = createPageCache(Date.now);
   let makings = 0;
   const make = async () => {

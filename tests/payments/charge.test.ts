@@ -36,7 +36,7 @@ const firstOptions = [
   { price: 4999, points: 343000 },
 ];
 
-test('the configuration tells who takes cards, and the six options', async () => {
+test('the configuration returns the card provider and the six options', async () => {
   expect((await world.ask('paymentConfig')).body).toEqual({
     provider,
     options: firstOptions,
@@ -60,7 +60,7 @@ describe('a donation', () => {
     expect([status, body.url]).toEqual([200, expect.stringMatching(checkoutAt)]);
   });
 
-  test('belongs to the person who is signed in', async () => {
+  test('belongs to the signed-in person', async () => {
     const fields = { totalPrice: '777', userId: ann.userid, session: ann.session };
     expect((await post(provider, fields)).status).toBe(303);
     const { payments } = (await world.ask('listPayments', {}, ann)).body;
@@ -160,7 +160,7 @@ test('a form that is refused shows the sentence on a page, in the reader’s lan
   expect(chinese.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('a repeat with the same client_id leads to the first checkout, also at the same moment', async () => {
+test('a repeat with the same client_id, also a concurrent one, returns the first checkout', async () => {
   const before = await count();
   const client_id = randomUUID();
   const answers = await Promise.all(

@@ -109,7 +109,7 @@ describe('the requirements of a notice', () => {
     expect(await stateOf(world, two)).toBe('open');
   });
 
-  test('the provider may come as often as it likes', async () => {
+  test('the provider’s calls are not rate-limited', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 16; round += 1)
       statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => bring(world.url, 'x')))));

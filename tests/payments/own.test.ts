@@ -92,7 +92,7 @@ test('the words of a donation reach the operator once it is paid, with the donor
   expect(await world.db`select 1 from outbox where kind = 'donation-words'`).toHaveLength(2);
 });
 
-test('a donor who is not signed in is thanked at the address that the provider tells', async () => {
+test('a donor who is not signed in gets the receipt at the address from the provider', async () => {
   const [{ before }] = await world.db<[{ before: Date }]>`select clock_timestamp() as before`;
   const id = await order(world, stripe, undefined);
   await bring(world.url, paid(id, { customer_details: { email: 'donor@mail.example' } }));

@@ -52,7 +52,7 @@ async function bring(told: object | string, { secret = '', ageSeconds = 0 } = {}
   return answer.status;
 }
 
-test('the checkout says what is paid, and that no money moves, in both languages', async () => {
+test('the checkout names the purchase, and that no money moves, in both languages', async () => {
   const { page } = await begun();
   const { answer, html } = await page();
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);

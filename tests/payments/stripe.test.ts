@@ -27,7 +27,7 @@ const unreachable =
   'The card service cannot be reached at the moment. You have not been charged. Please try again.';
 const option = { provider: 'stripe', totalPrice: 1999, increase_balance: 34300 };
 
-test('the provider gets one payment of that amount, and leads back to our own pages', async () => {
+test('the provider gets one payment of that amount, and redirects back to our own pages', async () => {
   const { body } = await world.ask('buyPoints', option, ann);
   expect(body.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_\d+$/);
   const [payment] = (await world.ask('listPayments', {}, ann)).body.payments;
@@ -63,7 +63,7 @@ test('a donation is called by its name in the payer’s language', async () => {
 });
 
 test.each(['away', 'garbage', 'no address', 'elsewhere', 'fault', 'refusal'] as const)(
-  'a provider that is %s leaves an open order, with which a repeat goes on',
+  'a provider that is %s leaves an open order, which a repeat continues',
   async (mood) => {
     const fields = { ...option, client_id: randomUUID() };
     stripe.mood = mood;
@@ -92,7 +92,7 @@ test('a provider that never answers, or never to the end, is given up, and the p
   expect(await answer.text()).toContain(unreachable);
 });
 
-test('a checkout whose answer was lost is the one that a repeat finds', async () => {
+test('a repeat finds the checkout whose response was lost', async () => {
   const fields = { ...option, client_id: randomUUID() };
   stripe.mood = 'late';
   expect((await world.ask('buyPoints', fields, ann)).status).toBe(503);

@@ -45,7 +45,7 @@ test('a person’s page holds the person and their newest publications', async (
   expect(own).toBeUndefined();
 });
 
-test('hidden numbers of follows show to their person alone', async () => {
+test('only that person sees hidden numbers of follows', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await world.ask('changeUser', { show: { followers: false } }, ann);
   const countsOf = async (as?: Pair) =>

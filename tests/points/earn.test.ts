@@ -85,7 +85,7 @@ test('a share earns a point each sixty seconds, next to the check-in', async () 
   expect((await share(ann)).status).toBe(429);
 });
 
-test('it needs the pair of the one who is named, and a text of 1 to 40 characters', async () => {
+test('it needs the session of the named person, and a text of 1 to 40 characters', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const { session, userid } = ann;
   const signin_text = 'Daily check-in';

@@ -24,7 +24,7 @@ async function moved(as: Pair, kind: PointKind, points: number, daysAgo = 0): Pr
   expect(await move(world.db, { userid: as.userid, kind, points, cause, at })).toBe(true);
 }
 
-test('a streak is of days in a row up to today, or to yesterday while today’s is to come', async () => {
+test('a streak counts consecutive days up to today, or to yesterday before today’s check-in', async () => {
   const ann = await newPerson(world, { school: 2 });
   const show = async () => (await world.ask('showPoints', {}, ann)).body;
   expect(await show()).toMatchObject({ balance: 0, vip: 0, checked_in: false, streak: 0 });

@@ -17,7 +17,7 @@ import type { Pair } from '../world/world.ts';
 import { sumsOf } from './sums.ts';
 
 testNeeding('postgresql-15')(
-  'a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture',
+  'a restored dump and copy of the files equal the site: every row, point and picture',
   {
     timeout: 180_000,
   },
@@ -67,7 +67,7 @@ testNeeding('postgresql-15')(
   },
 );
 
-test('a folder that was copied while nothing ran starts as it was', { timeout: 180_000 }, async () => {
+test('a folder copied while Quad was stopped starts unchanged', { timeout: 180_000 }, async () => {
   const folder = temporary();
   const sums = await embedded(join(folder, 'data'), async (url) => {
     await inDatabase(url, migrate);

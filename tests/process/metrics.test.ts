@@ -77,31 +77,28 @@ alone('pages, messages, sockets, limits and card notices are counted', async () 
   socket.close();
 });
 
-alone(
-  'the process tells of itself, the pool of what waits, the outbox of what it still has to send',
-  async () => {
-    await world.db`
+alone('metrics cover the process, waiting queries of the pool, and unsent mails', async () => {
+  await world.db`
     insert into outbox (recipient, kind, subject, body, message_id, created_at)
     values ('bob@example.com', 'report', 'One', 'Two', '<old@example.com>', now() - interval '1 hour')`;
-    const { db } = world.services;
-    const statement = db`select pg_sleep(0.5)`;
-    const held = Array.from({ length: 12 }, () => db.begin((tx) => tx`select pg_sleep(0.5)`));
-    await Promise.race([statement.execute(), new Promise((resolve) => setTimeout(resolve, 200))]);
-    const found = await figures();
-    expect(found.get('quad_database_work{state="under_way"}')).toBeGreaterThan(0);
-    expect(found.get('quad_database_work{state="waiting"}')).toBeGreaterThan(0);
-    await Promise.all([statement, ...held]);
-    expect(found.get('quad_database_up')).toBe(1);
-    expect(found.get('quad_outbox_waiting')).toBe(1);
-    expect(found.get('quad_outbox_oldest_seconds')).toBeGreaterThan(3500);
-    expect(found.get('quad_jobs_failed_total{job="mail"}')).toBe(0);
-    expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
-    expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
-    // A job of the site may be running a query now.
-    const waiting = async () => (await figures()).get('quad_database_work{state="waiting"}');
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
-  },
-);
+  const { db } = world.services;
+  const statement = db`select pg_sleep(0.5)`;
+  const held = Array.from({ length: 12 }, () => db.begin((tx) => tx`select pg_sleep(0.5)`));
+  await Promise.race([statement.execute(), new Promise((resolve) => setTimeout(resolve, 200))]);
+  const found = await figures();
+  expect(found.get('quad_database_work{state="under_way"}')).toBeGreaterThan(0);
+  expect(found.get('quad_database_work{state="waiting"}')).toBeGreaterThan(0);
+  await Promise.all([statement, ...held]);
+  expect(found.get('quad_database_up')).toBe(1);
+  expect(found.get('quad_outbox_waiting')).toBe(1);
+  expect(found.get('quad_outbox_oldest_seconds')).toBeGreaterThan(3500);
+  expect(found.get('quad_jobs_failed_total{job="mail"}')).toBe(0);
+  expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+  // A job of the site may be running a query now.
+  const waiting = async () => (await figures()).get('quad_database_work{state="waiting"}');
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+});
 
 alone('without the database the rest is told all the same', async () => {
   const held = await world.db.reserve();

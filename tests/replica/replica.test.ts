@@ -79,7 +79,7 @@ const read = async (path: string, url = world.url, as?: Pair) => {
   return `${answer.status} ${await answer.text()}`;
 };
 
-test('lists, searches, suggestions, feeds and pages come from the replica, unless it is late', async () => {
+test('lists, searches, suggestions, feeds and pages use the replica, unless it lags', async () => {
   const iid = await set(desk('Walnut desk'));
   const paths = [
     '/api/item/list',
@@ -103,7 +103,7 @@ test('lists, searches, suggestions, feeds and pages come from the replica, unles
   await expect.poll(() => read('/api/item/list'), soon).toContain('Behind our back');
 });
 
-test('a writer finds the write at once at any process, and others at the one that took it', async () => {
+test('a writer sees the write at once on any process, others on the process that handled it', async () => {
   await hold();
   await set(desk('Pine shelf'));
   const list = '/api/item/list?name=pine';

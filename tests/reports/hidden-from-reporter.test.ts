@@ -66,7 +66,7 @@ async function author() {
 const report = (about: Thing, as?: Pair) => world.ask('sendReport', { about, reason: 'spam' }, as);
 const hiddenFrom = async (as: Pair) => (await world.ask('reportedIds', {}, as)).body;
 
-test('a reported thing is hidden from its reporter alone, and a dismissal brings it back', async () => {
+test('a reported thing is hidden only from its reporter, and a dismissal shows it again', async () => {
   const { ann, things, seenBy, all } = await author();
   const [bob, cat] = [await newPerson(world), await newPerson(world)];
   expect(await seenBy(bob)).toEqual(all);

@@ -103,7 +103,7 @@ test('a thing that the viewer does not see is not found, and reporting oneself i
   expect((await report('person', ann.userid, ann)).status).toBe(400);
 });
 
-test('a report of a thing needs a reason and no words; a notice of a copyright says who gives it', async () => {
+test('a report of a thing needs a reason but no text; a copyright notice needs its sender’s name', async () => {
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   const send = async (fields: object) => {
     const { status, error } = await world.ask(

@@ -39,7 +39,7 @@ test('a visitor’s report is kept and mailed, and an answer to the mail goes to
   ]);
 });
 
-test('a visitor need not say who it is', async () => {
+test('a visitor may report anonymously', async () => {
   await send({ text: 'Nobody asks', email: '', photo: '' });
   const mail = await mailed('Nobody asks');
   expect(mail).not.toContain('Reply-To');
@@ -112,7 +112,7 @@ test('sent ten times at once with one client_id it is one report and one mail', 
   }
 });
 
-test('one’s reports come along in the export and go with the account; the picture too', async () => {
+test('reports and their pictures are exported, and deleted with the account', async () => {
   const person = uploads.student;
   const photo = await screenshot();
   const { body } = await send({ text: 'To take along', photo }, person);

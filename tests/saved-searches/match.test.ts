@@ -64,7 +64,7 @@ test('a listing that becomes cheaper is noted, and one that is edited ten times 
   expect(await matches(person)).toMatchObject([{ iid }]);
 });
 
-test('several searches of one person note a listing once, for the one that tells at once', async () => {
+test('several searches of one person match a listing once, for the one that notifies at once', async () => {
   const daily = await save('/search/vase/used/0', 'daily');
   const now = await save('/search/used/0?max_price=55', 'now', daily.person);
   const off = await save('/search/vase/used/0', 'off');

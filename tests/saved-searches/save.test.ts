@@ -55,7 +55,7 @@ test('the same search twice is one, which changes its name and when it tells', a
   expect((await saved(bob)).searches).toMatchObject([{ id, name: 'Newer cars', every: 'daily' }]);
 });
 
-test('thirty are saved, also if forty come at once, and one that goes makes room', async () => {
+test('at most thirty are saved, even of forty concurrent ones, and a deletion makes room', async () => {
   const bob = await newPerson(world);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, price) => save(`/search/used/0?max_price=${price}`, bob)),
@@ -90,7 +90,7 @@ test('an address of another page is refused, and so is an unknown time to tell',
   expect((await saved(bob)).searches).toEqual([]);
 });
 
-test('a search is its owner’s alone', async () => {
+test('a search is visible to its owner only', async () => {
   const bob = await newPerson(world);
   const { id } = (await save('/search/used/0', ann)).body;
   expect((await world.ask('forgetSearch', { id }, bob)).status).toBe(404);

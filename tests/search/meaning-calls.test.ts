@@ -38,7 +38,7 @@ test('by relevance the own words are first, by time the newest', async () => {
   expect((await names('微波炉', { sort: 'relevance' })).length).toBe(4);
 });
 
-test('a listing that was found by its meaning alone tells its own words', async () => {
+test('a listing found only by meaning returns its matching words', async () => {
   const also = Object.fromEntries((await list('microwaves')).map((it) => [it.name, it.also]));
   expect(also).toEqual({
     'Old microwave': undefined,

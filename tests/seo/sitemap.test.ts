@@ -59,7 +59,7 @@ test('the sitemap names every item on sale once, and no draft or sold one', asyn
     expect(places.map(({ url }) => url)).toContain(`https://quad.example${path}`);
 });
 
-test('topics and book pages are named too, in parts by the order they came in', async () => {
+test('topics and book pages are listed, too, in parts by creation order', async () => {
   const { person: pair } = await seller(world);
   const { body } = await world.ask('setTopic', { title: 'Which dates for OPT?', forum_id: 17 }, pair);
   const page = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a33' } })

@@ -123,7 +123,7 @@ test('the breadcrumbs of a page: home, category, sub-category, listing', async (
     expect(named(await told(path), 'BreadcrumbList'), path).toBeDefined();
 });
 
-test('a list tells what it lists, in its order', async () => {
+test('a list names its items in order', async () => {
   const iid = await here.publish({ type: 'car', name: 'The newest car' });
   for (const path of ['/cars', '/search/car/0']) {
     const [first] = (named(await told(path), 'ItemList')?.itemListElement ?? []) as Data[];

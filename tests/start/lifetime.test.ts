@@ -48,7 +48,7 @@ test('a second start on the same folder says what is wrong in one sentence and c
   expect(await answers()).toBe(200);
 });
 
-test('a killed database comes back under the running app', async () => {
+test('a killed database restarts under the running app', async () => {
   const before = postmasterOf(folder);
   process.kill(before, 'SIGKILL');
   await expect.poll(() => postmasterOf(folder), { timeout: 5_000 }).not.toBe(before);

@@ -34,7 +34,7 @@ test('everything is optional, and an empty value is an absent one', () => {
   expect(readSettings({ PORT: '', LIVE: '', TRUST_PROXY: ' ', S3_ENDPOINT: '' })).toEqual(plain);
 });
 
-test('values are taken as they are meant', () => {
+test('values are parsed as intended', () => {
   const settings = readSettings({
     PORT: '0',
     METRICS_PORT: '9464',

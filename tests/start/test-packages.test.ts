@@ -37,7 +37,7 @@ function machine({
   return { isRoot, apt: file, policy: policy(), has };
 }
 
-test('root on Debian gets what is missing, and no service is started by it', () => {
+test('root on Debian installs missing packages, and starts no service', () => {
   expect(provideTestPackages(machine({}))).toEqual([
     'Installed from Debian, without starting services: nginx-light, redis-server.',
   ]);

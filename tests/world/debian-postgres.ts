@@ -18,18 +18,18 @@ export interface DebianPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's PostgreSQL 15 in this folder, on 127.0.0.1. Throws one sentence if it is not installed. */
+/** Starts Debian's PostgreSQL 15 in this folder, on 127.0.0.1. Throws if postgresql-15 is missing. */
 export async function startDebianPostgres(folder: string): Promise<DebianPostgres> {
   if (!existsSync(`${debianPrograms}/postgres`))
     throw new Error('This needs Debian’s package postgresql-15.');
-  const [words, data] = [join(folder, 'password'), join(folder, 'postgres')];
+  const [passwordFile, data] = [join(folder, 'password'), join(folder, 'postgres')];
   mkdirSync(folder, { recursive: true });
-  writeFileSync(words, 'quad\n', { mode: 0o600 });
+  writeFileSync(passwordFile, 'quad\n', { mode: 0o600 });
   runDebian('initdb', [
     `--pgdata=${data}`,
     '--username=quad',
     '--auth=scram-sha-256',
-    `--pwfile=${words}`,
+    `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
     '--locale=C.UTF-8',
     '--no-sync',
@@ -40,13 +40,13 @@ export async function startDebianPostgres(folder: string): Promise<DebianPostgre
 /** Starts a server on existing files, such as a standby's, and waits until it responds. */
 export async function serveDebian(data: string): Promise<DebianPostgres> {
   const port = await freePort();
-  const [program = '', ...before] = [...runAs().prefix, `${debianPrograms}/postgres`];
+  const [program = '', ...prefixArgs] = [...runAs().prefix, `${debianPrograms}/postgres`];
   const options = ['-D', data, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1'];
-  const server = spawn(program, [...before, ...options], { stdio: 'ignore', env: postgresEnvironment() });
+  const server = spawn(program, [...prefixArgs, ...options], { stdio: 'ignore', env: postgresEnvironment() });
   const end = () => server.kill('SIGINT');
   process.once('exit', end);
   const url = `postgres://quad:quad@127.0.0.1:${port}/postgres`;
-  await answers(url);
+  await waitUntilReady(url);
   return {
     url,
     data,
@@ -57,19 +57,19 @@ export async function serveDebian(data: string): Promise<DebianPostgres> {
   };
 }
 
-/** Runs one of its programs; as root, under a user that PostgreSQL accepts. Throws its output. */
+/** Runs a PostgreSQL binary, dropping root. Throws its stderr. */
 export function runDebian(
   program: string,
   options: string[],
   environment: Record<string, string> = {},
 ): void {
-  const [command = '', ...before] = [...runAs().prefix, `${debianPrograms}/${program}`];
+  const [command = '', ...prefixArgs] = [...runAs().prefix, `${debianPrograms}/${program}`];
   const env = { ...postgresEnvironment(), ...environment };
-  const { status, stderr } = spawnSync(command, [...before, ...options], { encoding: 'utf8', env });
+  const { status, stderr } = spawnSync(command, [...prefixArgs, ...options], { encoding: 'utf8', env });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const db = openDatabase(url, { max: 1 });
   for (let tries = 0; ; tries += 1) {
     try {

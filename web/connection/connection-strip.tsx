@@ -9,14 +9,14 @@ import { useOwnStrip } from './own-strip.ts';
  */
 export function ConnectionStrip({ text }: { text: string }) {
   const { shell } = useWords();
-  const goOn = useOwnStrip();
+  const retry = useOwnStrip();
   return (
     <div role="status">
-      {(goOn || text) && (
+      {(retry || text) && (
         <div className={`row ${styles.line}`}>
-          <p>{goOn ? shell.offlineHeld : text}</p>
-          {goOn && (
-            <Button size="small" className={styles.retry} onClick={goOn}>
+          <p>{retry ? shell.offlineHeld : text}</p>
+          {retry && (
+            <Button size="small" className={styles.retry} onClick={retry}>
               {shell.retry}
             </Button>
           )}

@@ -20,8 +20,8 @@ export function Connection() {
       !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
   );
   const held = blocker.state === 'blocked';
-  const goOn = () => navigator.onLine && blocker.proceed?.();
-  useBackOnline(goOn);
+  const retry = () => navigator.onLine && blocker.proceed?.();
+  useBackOnline(retry);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     holdNavigation(() => navigator.onLine && blocker.proceed());
@@ -35,7 +35,7 @@ export function Connection() {
           <IconWifiOff aria-hidden />
           <p>{held ? shell.offlineHeld : shell.offlineNow}</p>
           {held && (
-            <Button size="small" className={styles.retry} onClick={goOn}>
+            <Button size="small" className={styles.retry} onClick={retry}>
               {shell.retry}
             </Button>
           )}

@@ -1,35 +1,35 @@
 import { useEffect } from 'react';
 import { shared, useShared } from '../session/shared.ts';
 
-/** The state for screens that show the connection in a strip of their own. */
+/** The state for screens with a connection banner (strip) of their own. */
 interface State {
   readonly strips: number;
-  /** Continues the navigation that is held until the network is back; null when none is held. */
-  readonly goOn: (() => void) | null;
+  /** Retries the navigation that is blocked until the network is back; null if none is. */
+  readonly retry: (() => void) | null;
 }
 
-const state = shared<State>({ strips: 0, goOn: null });
+const state = shared<State>({ strips: 0, retry: null });
 
-/** Whether the screen shows the connection itself. */
+/** Whether the screen has its own connection banner. */
 export function useHasOwnStrip(): boolean {
   return useShared(state).strips > 0;
 }
 
-/** Registers the screen's own strip. Returns a function that continues a held navigation, or null. */
+/** Registers the screen's own strip. Returns the retry of a blocked navigation, or null. */
 export function useOwnStrip(): (() => void) | null {
   useEffect(() => {
-    addStrips(1);
-    return () => addStrips(-1);
+    changeStrips(1);
+    return () => changeStrips(-1);
   }, []);
-  return useShared(state).goOn;
+  return useShared(state).retry;
 }
 
-/** Passes a held navigation to the screen's own strip. */
-export function holdNavigation(goOn: State['goOn']): void {
-  state.set({ ...state.get(), goOn });
+/** Publishes the retry of a blocked navigation; null clears it. */
+export function holdNavigation(retry: State['retry']): void {
+  state.set({ ...state.get(), retry });
 }
 
-function addStrips(count: number): void {
+function changeStrips(count: number): void {
   const now = state.get();
   state.set({ ...now, strips: now.strips + count });
 }

@@ -1,7 +1,7 @@
 import { IconDeviceMobilePlus, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../ui/form/button.tsx';
-import { useWelcome } from '../welcome/use-welcome.ts';
+import { useWelcomeWords } from '../welcome/use-welcome.ts';
 import styles from './install-hint.module.css';
 import { isSafariTouch, offered, onOffer } from './offer.ts';
 import { isInstalled } from './platform.ts';
@@ -12,7 +12,7 @@ import { closeInvitation } from './visits.ts';
  * appears only while its place is out of view, so that nothing moves for the reader.
  */
 export function InstallHint() {
-  const words = useWelcome();
+  const words = useWelcomeWords();
   const place = useRef<HTMLDivElement>(null);
   const offer = useSyncExternalStore(onOffer, offered, () => null);
   const [over, setOver] = useState(false);

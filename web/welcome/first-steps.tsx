@@ -8,11 +8,11 @@ import { useMe } from '../session/me.ts';
 import { Button } from '../ui/form/button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import styles from './first-steps.module.css';
-import { useWelcome } from './use-welcome.ts';
+import { useWelcomeWords } from './use-welcome.ts';
 
 /** Three first steps for a person who has just signed up, until they are skipped or another page opens. */
 export function FirstSteps() {
-  const words = useWelcome();
+  const words = useWelcomeWords();
   const me = useMe();
   useEffect(() => () => firstLook.set(null), []);
 
@@ -22,7 +22,7 @@ export function FirstSteps() {
     firstLook.set(null);
   }
 
-  async function choose(box: HTMLInputElement) {
+  async function saveDigest(box: HTMLInputElement) {
     const { checked } = box;
     try {
       await ask('noticeSettings', { set: { digest: checked } });
@@ -77,7 +77,7 @@ export function FirstSteps() {
         ))}
       </ol>
       <label className={`row gap-3 ${styles.digest}`}>
-        <input type="checkbox" onChange={({ target }) => void choose(target)} />
+        <input type="checkbox" onChange={({ target }) => void saveDigest(target)} />
         {words.digest}
       </label>
     </section>

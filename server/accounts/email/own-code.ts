@@ -16,7 +16,7 @@ export const ownCode = (kind: Kind, userid: string, email: string, code: string)
   hash: codeHash(`${userid} ${email}`, code),
 });
 
-/** Mails a code to an address that the viewer wants to prove. Throws `too-many-calls`. */
+/** Mails a code to an address that the viewer wants to prove. Throws `too-many-calls`, and as `holdAccount`. */
 export async function mailOwnCode(
   context: SignedInContext,
   kind: Kind,

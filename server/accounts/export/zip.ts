@@ -11,7 +11,7 @@ export interface ZipEntry {
   readonly path: string;
   readonly modified: Date;
   /** Whether its bytes are already compressed, like those of a picture. */
-  readonly packed?: boolean;
+  readonly compressed?: boolean;
   open(): Promise<Source | null>;
 }
 
@@ -29,13 +29,13 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
 }
 
 async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, out: Readable): Promise<void> {
-  for await (const { path, modified, packed = false, open } of entries) {
+  for await (const { path, modified, compressed = false, open } of entries) {
     const source = out.destroyed ? null : await open();
     if (out.destroyed) {
       source?.destroy();
       return;
     }
-    if (source) await add(zip, source, path, { mtime: modified, compress: !packed }, out);
+    if (source) await add(zip, source, path, { mtime: modified, compress: !compressed }, out);
   }
   zip.end();
 }

@@ -12,8 +12,8 @@ const window = 1;
 /** A new secret of 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): Buffer => randomBytes(20);
 
-/** Returns a secret for typing, and as the address of a QR code, which shows the site's name. */
-export async function written(
+/** Returns a secret for typing, and as the URI of a QR code, which shows the site's name. */
+export async function provisioning(
   secret: Buffer,
   username: string,
   siteName: string,
@@ -36,7 +36,8 @@ async function opened(secret: Buffer, label = '', issuer = '') {
 }
 
 /** Spaces and hyphens do not count, since apps and printouts group the characters. */
-export const bare = (code: string): string => code.replaceAll(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+export const normalizedCode = (code: string): string =>
+  code.replaceAll(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 export const isOneTime = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** 32 letters and digits, without I and O, 0 and 1. */
@@ -50,4 +51,5 @@ export function newRecovery(): string[] {
   });
 }
 
-export const recoveryHash = (userid: string, code: string): Buffer => hashOf(`${userid} ${bare(code)}`);
+export const recoveryHash = (userid: string, code: string): Buffer =>
+  hashOf(`${userid} ${normalizedCode(code)}`);

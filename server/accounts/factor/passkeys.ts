@@ -24,7 +24,7 @@ import {
   selectPasskeys,
 } from './store.ts';
 
-/** Returns the options to make a passkey for the viewer. Throws `factor-needed`. */
+/** Returns the options to make a passkey for the viewer. Throws as `refuseUnproved`. */
 export async function beginPasskey(context: SignedInContext, origin: string) {
   const { db, viewer } = context;
   await refuseUnproved(context, db);
@@ -33,8 +33,8 @@ export async function beginPasskey(context: SignedInContext, origin: string) {
 }
 
 /**
- * Keeps the passkey that the viewer's browser has made. An account without recovery codes gets them. Throws
- * `passkey-refused`, `passkeys-full`, `factor-needed`.
+ * Stores the passkey that the viewer's browser has made. If it is the first second factor, also gives recovery codes.
+ * Throws `passkey-refused`, `passkeys-full`, and as `beginFactorChange`.
  */
 export async function finishPasskey(
   context: SignedInContext,
@@ -76,7 +76,7 @@ export async function listPasskeys({ db, viewer }: SignedInContext) {
   };
 }
 
-/** Removes a passkey of the viewer. Throws `not-found`, and as `proveAgain`. */
+/** Removes a passkey of the viewer. Throws `not-found`, and as `proveAgain` and `beginProofChange`. */
 export async function endPasskey(
   context: SignedInContext,
   { id, factor }: { id: string; factor?: Factor | undefined },

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { limit } from '../../rate-limits/limits.ts';
 import { noteSecurity } from '../safety/events.ts';
-import { bare, isOneTime, recoveryHash, stepOf } from './codes.ts';
+import { isOneTime, normalizedCode, recoveryHash, stepOf } from './codes.ts';
 import { answeredPasskey } from './passkey.ts';
 import { findTotp, hasFactor, markFactor, takeRecovery, takeStep } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function proveFactor(
   await limits.take(limit.factorFailures, userid);
   const fits =
     'code' in factor
-      ? await isCode(context, userid, bare(factor.code))
+      ? await isCode(context, userid, normalizedCode(factor.code))
       : await isAnswer(context, userid, factor.response, origin);
   if (!fits) {
     await noteSecurity(context, userid, 'failed');

@@ -4,10 +4,13 @@ import type { SignedInContext } from '../../context.ts';
 
 /** Throws `factor-needed` on a live site unless the viewer's session passed a second factor within 12 hours. */
 export function requireFactor({ settings, viewer, clock }: SignedInContext): void {
-  if (settings.live && !isFresh({ viewer, clock })) throw new Problem('factor-needed');
+  if (settings.live && !hasRecentFactor({ viewer, clock })) throw new Problem('factor-needed');
 }
 
 /** Whether the viewer's session passed a second factor within 12 hours. */
-export function isFresh({ viewer: { factorAt }, clock }: Pick<SignedInContext, 'viewer' | 'clock'>): boolean {
+export function hasRecentFactor({
+  viewer: { factorAt },
+  clock,
+}: Pick<SignedInContext, 'viewer' | 'clock'>): boolean {
   return factorAt !== null && clock().getTime() - factorAt.getTime() < staffFactorHours * 3_600_000;
 }

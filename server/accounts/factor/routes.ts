@@ -5,7 +5,7 @@ import { serve } from '../../http/call-routes.ts';
 import { securityEvents } from '../safety/events.ts';
 import { beginPasskey, endPasskey, finishPasskey, listPasskeys } from './passkeys.ts';
 import { confirmFactor } from './prove-factor.ts';
-import { logInWithPasskey, passkeyOptions, secondFactor } from './second-factor.ts';
+import { completeSignIn, logInWithPasskey, passkeyOptions } from './second-factor.ts';
 import { beginTotp, confirmTotp, endTotp, renewRecovery } from './totp.ts';
 
 export function factorRoutes(app: FastifyInstance, services: Services): void {
@@ -34,7 +34,7 @@ export function factorRoutes(app: FastifyInstance, services: Services): void {
     act: (context, input, { origin }) => logInWithPasskey(context, input, origin),
   });
   serve(app, services, calls.secondFactor, {
-    act: (context, input, { origin }) => secondFactor(context, input, origin),
+    act: (context, input, { origin }) => completeSignIn(context, input, origin),
   });
   serve(app, services, calls.confirmFactor, {
     act: (context, input, { origin }) => confirmFactor(context, input, origin),

@@ -16,15 +16,15 @@ import { hasFactor, insertTicket, takeTicket, takeTry } from './store.ts';
 
 /**
  * Opens a session for a person who has proved the first factor, or gives a ticket if the account has a second one. The
- * caller's transaction holds the account's credentials.
+ * caller has locked the account's credentials.
  */
 export async function openOrAsk(
   tx: Transaction,
   context: Context,
   user: { userid: string; schoolId: number },
-  checked: string | null = null,
+  passwordHash: string | null = null,
 ): Promise<Outcome> {
-  if (!(await hasFactor(tx, user.userid))) return openSession(tx, context, user, { checked });
+  if (!(await hasFactor(tx, user.userid))) return openSession(tx, context, user, { passwordHash });
   const ticket = randomSecret();
   const expiresAt = new Date(context.clock().getTime() + ticketMinutes * 60_000);
   await insertTicket(tx, { hash: hashOf(ticket), userid: user.userid, expiresAt });
@@ -32,10 +32,10 @@ export async function openOrAsk(
 }
 
 /**
- * Completes a sign-in by a one-time or recovery code. Throws `ticket-ended` also after five wrong codes, and as
- * `proveFactor`.
+ * Completes a sign-in by a one-time or recovery code. Throws `ticket-ended` also after five wrong codes, `unauthorized`,
+ * `too-many-calls`, and as `proveFactor` and `opened`.
  */
-export async function secondFactor(
+export async function completeSignIn(
   context: Context,
   { ticket, code }: { ticket: string; code: string },
   origin: string,
@@ -55,7 +55,7 @@ export async function passkeyOptions(context: Context, origin: string) {
   return { options: { ...(await optionsToAnswer(context, origin)) } };
 }
 
-/** Signs in with a passkey alone. Throws `unauthorized` for every wrong answer. */
+/** Signs in with a passkey alone. Throws `unauthorized` for every wrong answer, `too-many-calls`, and as `opened`. */
 export async function logInWithPasskey(
   context: Context,
   { response }: { response: Assertion },

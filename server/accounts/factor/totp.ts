@@ -4,11 +4,11 @@ import type { SignedInContext } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { beginProofChange } from '../change-proofs.ts';
 import { beginFactorChange, endLastFactor, giveRecovery, tellFactorChanged } from './changes.ts';
-import { bare, newSecret, stepOf, written } from './codes.ts';
+import { newSecret, normalizedCode, provisioning, stepOf } from './codes.ts';
 import { oneFactor, proveAgain, proveFactor } from './prove-factor.ts';
 import { deleteTotp, findTotp, hasFactor, markFactor, putBegunTotp, turnTotpOn } from './store.ts';
 
-/** Gives the viewer a new secret, which counts once a code confirms it. Throws `factor-needed`. */
+/** Gives the viewer a new secret, inactive until a code confirms it. Throws as `beginFactorChange`. */
 export async function beginTotp(context: SignedInContext): Promise<{ secret: string; uri: string }> {
   const { db, viewer, clock } = context;
   const secret = newSecret();
@@ -16,10 +16,13 @@ export async function beginTotp(context: SignedInContext): Promise<{ secret: str
     await beginFactorChange(tx, context);
     await putBegunTotp(tx, viewer.userid, secret, clock());
   });
-  return written(secret, viewer.username, context.site.settings.site.name);
+  return provisioning(secret, viewer.username, context.site.settings.site.name);
 }
 
-/** Turns one-time codes on and gives new recovery codes. Throws `totp-not-begun`, `factor-wrong`, `factor-needed`. */
+/**
+ * Turns one-time codes on and gives new recovery codes. Throws `totp-not-begun`, `factor-wrong`, and as
+ * `beginFactorChange`.
+ */
 export async function confirmTotp(
   context: SignedInContext,
   { code }: { code: string },
@@ -31,7 +34,7 @@ export async function confirmTotp(
     const begun = await findTotp(tx, viewer.userid, 'begun');
     if (!begun || now.getTime() - begun.createdAt.getTime() >= totpMinutes * 60_000)
       throw new Problem('totp-not-begun');
-    const step = await stepOf(begun.secret, bare(code), now);
+    const step = await stepOf(begun.secret, normalizedCode(code), now);
     if (step === null) throw new Problem('factor-wrong', { field: 'code' });
     await turnTotpOn(tx, viewer.userid, step, now);
     if (viewer.sessionId) await markFactor(tx, viewer.sessionId, now, false);
@@ -41,7 +44,7 @@ export async function confirmTotp(
   return { recovery };
 }
 
-/** Turns the viewer's one-time codes off. Throws `totp-off`, and as `proveAgain`. */
+/** Turns the viewer's one-time codes off. Throws `totp-off`, and as `proveAgain` and `beginProofChange`. */
 export async function endTotp(
   context: SignedInContext,
   given: { code?: string | undefined; factor?: Factor | undefined },
@@ -61,7 +64,10 @@ export async function endTotp(
   return { result: true };
 }
 
-/** Replaces the viewer's recovery codes by new ones. Throws `factor-absent`, and as `proveFactor`. */
+/**
+ * Replaces the viewer's recovery codes with new ones. Throws `factor-absent`, and as `proveFactor` and
+ * `beginProofChange`.
+ */
 export async function renewRecovery(
   context: SignedInContext,
   given: { code?: string | undefined; response?: Assertion | undefined },

@@ -1,6 +1,9 @@
 const name = 'google_sign_in';
 
-/** The cookie that ties a provider sign-in to its browser. `SameSite=Lax`: the provider's page navigates back. */
+/**
+ * The cookie that ties a provider sign-in to its browser. `Lax`, because the provider returns by a cross-site
+ * navigation, which `Strict` would strip of cookies.
+ */
 export function browserCookie(
   secret: string,
   { path, seconds, origin }: { path: string; seconds: number; origin: string },
@@ -10,6 +13,7 @@ export function browserCookie(
 }
 
 /** Returns the secret in a Cookie header, or "". */
-export const browserIn = (cookies: string | undefined): string => pattern.exec(cookies ?? '')?.[1] ?? '';
+export const browserSecretIn = (cookies: string | undefined): string =>
+  pattern.exec(cookies ?? '')?.[1] ?? '';
 
 const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);

@@ -7,7 +7,7 @@ import { answerProblem } from '../../http/problem-answer.ts';
 import { contextOf } from '../../http/request-context.ts';
 import { limit } from '../../rate-limits/limits.ts';
 import { begin, callbackPath, signInSeconds } from './begin.ts';
-import { browserCookie, browserIn } from './browser-cookie.ts';
+import { browserCookie, browserSecretIn } from './browser-cookie.ts';
 import { comeBack } from './come-back.ts';
 import { openProvider } from './provider.ts';
 import { Refused } from './refused.ts';
@@ -30,7 +30,7 @@ export function googleRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, callbackPath, async (request, reply) => {
     const origin = originOf(request, publicUrl);
-    const browser = browserIn(request.headers.cookie);
+    const browser = browserSecretIn(request.headers.cookie);
     const exchange = paths.verifySession[1];
     reply.header('set-cookie', browserCookie('', { path, seconds: 0, origin }));
     const returned = new URL(callbackPath, origin);

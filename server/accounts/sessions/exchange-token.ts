@@ -12,7 +12,7 @@ import type { Pair } from './viewer.ts';
 
 /**
  * Exchanges a sign-in token for a new session and uses it up. `browser` is the secret in the browser's cookie: a token
- * of a provider sign-in works only with it. Throws `session-not-found`, and `factor-first` with a ticket.
+ * of a provider sign-in works only with it. Throws `session-not-found`, and as `opened`.
  */
 export async function exchangeToken(context: Context, { userid, session: token }: Pair, browser: string) {
   const { db, clock, settings } = context;

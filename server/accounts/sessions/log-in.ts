@@ -9,8 +9,8 @@ import { holdProofs } from '../stores/proof-store.ts';
 import { opened, type SignedIn } from './open-session.ts';
 
 /**
- * Signs in with username (in any case, current or given up within a year) and password. Throws `unauthorized`,
- * `factor-first` with a ticket, and `too-many-calls` as `provePassword`.
+ * Signs in with password and username (in any case, current or given up within a year). Throws `unauthorized`, and as
+ * `provePassword` and `opened`.
  */
 export async function logIn(
   context: Context,

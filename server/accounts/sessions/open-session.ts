@@ -40,7 +40,7 @@ export function opened(outcome: Outcome): SignedIn {
 }
 
 /**
- * Opens a session for a proved user; mails one from an unknown browser. `checked` is the hash of the verified password,
+ * Opens a session for a proved user; mails one from an unknown browser. `passwordHash` is that of the verified password,
  * null for another proof that the transaction holds; `factor`: a second factor was passed; `first`: a new account.
  * Throws `unauthorized` if the account or that password is gone and, on a live site, for the demo's people.
  */
@@ -48,7 +48,7 @@ export async function openSession(
   tx: Transaction,
   context: Context,
   user: { userid: string; schoolId: number },
-  how: { checked?: string | null; factor?: boolean; first?: boolean } = {},
+  how: { passwordHash?: string | null; factor?: boolean; first?: boolean } = {},
 ): Promise<SignedIn | Refused> {
   const now = context.clock();
   const refusal = await refusalOfShutOut(tx, now, user.userid);
@@ -57,7 +57,7 @@ export async function openSession(
     return { refusal };
   }
   const session = randomSecret();
-  const { checked = null, factor = false, first = false } = how;
+  const { passwordHash = null, factor = false, first = false } = how;
   const device = hashOf(context.device || session);
   const isNew = (await putDevice(tx, user.userid, device, now)) === true;
   const row = {
@@ -65,7 +65,7 @@ export async function openSession(
     hash: hashOf(session),
     agent: context.agent,
     now,
-    checked,
+    passwordHash,
     demo: !context.settings.live,
     factorAt: factor ? now : null,
     isNew,

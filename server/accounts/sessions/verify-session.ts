@@ -10,7 +10,7 @@ import type { Pair } from './viewer.ts';
 
 /**
  * Verifies a pair. A session or reset key is returned unchanged. With `link` the pair must hold a sign-in token, which
- * is used up for a new session; `browser` is the browser's secret. Throws `session-not-found`.
+ * is used up for a new session; `browser` is the browser's secret. Throws `session-not-found`, and as `exchangeToken`.
  */
 export async function verifySession(
   context: Context,

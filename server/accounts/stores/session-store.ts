@@ -55,7 +55,7 @@ export const findSession = gathered(async (sql: Sql, asked: SessionKey[]) => {
 });
 
 /**
- * Inserts a session unless the user is deleted or shut out, the password hash differs from `checked` or, without
+ * Inserts a session unless the user is deleted or shut out, the password hash differs from `passwordHash` or, without
  * `demo`, the user is of the demo; returns whether it did. Only `for share` waits for a password change. An unknown
  * browser (`isNew`) notifies the user, except in the hour after the sign-up, when people set up their devices.
  */
@@ -66,7 +66,7 @@ export function insertSession(
     hash: Buffer;
     agent: string;
     now: Date;
-    checked: string | null;
+    passwordHash: string | null;
     demo: boolean;
     factorAt: Date | null;
     isNew: boolean;
@@ -79,7 +79,7 @@ export function insertSession(
         ${row.factorAt}::timestamptz
       from users where userid = ${row.userid} and deleted_at is null and (${row.demo} or not demo)
         and (restricted is null or restricted = 'silenced' or restricted_until <= ${row.now})
-        and (${row.checked}::text is null or password_hash = ${row.checked}) for share
+        and (${row.passwordHash}::text is null or password_hash = ${row.passwordHash}) for share
       returning userid, created_at
     ), told as (${telling(
       sql,

@@ -28,9 +28,9 @@ export interface Nearest extends Fits {
 }
 
 /**
- * The listings that fit, by the verb of the search's screen: the best before those that only mention what is asked for,
- * the newest or the cheapest first. What names another thing in its title does not fit, nor what is said not to be wanted.
- * Of more than the verb lists at once the newest are looked at, and the best beside them where these are too few.
+ * Returns the listings that fit, by the list call of the search's screen: best first, then newest; or cheapest first.
+ * Other things that only mention the words, and unwanted ones, do not fit. It examines the first page of the list and,
+ * if too few of it fit, also the most relevant ones.
  */
 export async function findFits(context: Context, wanted: ListingSearch): Promise<Fits> {
   const request = requestOf(wanted);

@@ -14,7 +14,7 @@ interface Device {
 
 /**
  * Sends pushes to the viewer's device until this session ends, also if it received another person's before. Throws
- * `field-malformed` for an endpoint outside of the public internet or an invalid key.
+ * `field-malformed` for an endpoint outside of the public internet or an invalid key, and `session-not-found`.
  */
 export async function subscribePush(
   { db, clock, settings, viewer }: SignedInContext,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import {
   bookLinkLength,
   bookNameLength,
-  lastPage,
+  highestPageNumber,
   shareContentRequest,
   summaryLength,
 } from '#contract/book-pages/book-pages.ts';
@@ -115,7 +115,7 @@ export function UploadForm() {
             type="number"
             inputMode="numeric"
             min={1}
-            max={lastPage}
+            max={highestPageNumber}
             step={1}
             {...begin('page_num')}
           />
@@ -127,7 +127,7 @@ export function UploadForm() {
           optional
           hint={sharing.pagesTotalHint}
           min={1}
-          max={lastPage}
+          max={highestPageNumber}
           step={1}
           {...begin('pages_total')}
         />

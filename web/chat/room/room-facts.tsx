@@ -10,7 +10,7 @@ import styles from './room-facts.module.css';
 
 const mostWriters = 6;
 
-/** The purpose of the global room, its rules, and the latest writers. */
+/** Facts and rules of the room, and who wrote last. */
 export function RoomFacts({ messages, me }: { messages: readonly Message[]; me: string }) {
   const chat = useChatWords();
   const writers = latestWriters(messages, me);

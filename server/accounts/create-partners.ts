@@ -9,7 +9,7 @@ import { insertPartners, setFreeEmail } from './stores/account-store.ts';
  * if it is free, so a password reset takes the account over; the others receive no mail. Existing accounts with such
  * names stay.
  */
-export async function standPartners({ db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>) {
+export async function createPartners({ db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>) {
   const { partners } = await readSite(db);
   const own = partners.all.filter((it) => it.own);
   for (const { userid, username } of own)
