@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPostOffice } from '../mail/post-office.ts';
+import { startSmtpServer } from '../mail/post-office.ts';
 import { openSite } from '../world/site.ts';
 import { complaints } from './listings.ts';
 import { says } from './payments.ts';
@@ -8,13 +8,13 @@ import { makeStaff } from './staff.ts';
 
 /** A separate site, whose mail server refuses some addresses. */
 let site: Awaited<ReturnType<typeof openSite>>;
-let office: Awaited<ReturnType<typeof openPostOffice>>;
+let office: Awaited<ReturnType<typeof startSmtpServer>>;
 const refused = new Set<string>();
 const shop = process.env.QUAD_URL;
 
 test.beforeAll(async () => {
-  office = await openPostOffice({
-    onReceiver: (address) =>
+  office = await startSmtpServer({
+    onRecipient: (address) =>
       refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined,
   });
   site = await openSite({ SEED_DEMO: '0', SMTP_URL: office.url });
