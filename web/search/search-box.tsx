@@ -114,12 +114,14 @@ export function SearchBox({
   );
 }
 
-/** The text of a new search replaces the field's text; the field keeps its focus. */
+/** The text of a new search replaces the field's text, but not what is being typed; the field keeps its focus. */
 function useShown(input: RefObject<HTMLInputElement | null>, words: string): void {
   const shown = useRef(words);
   useEffect(() => {
-    if (shown.current === words || !input.current) return;
+    const { current: field } = input;
+    if (shown.current === words || !field) return;
+    const isTyping = document.activeElement === field && field.value !== shown.current;
     shown.current = words;
-    input.current.value = words;
+    if (!isTyping) field.value = words;
   }, [input, words]);
 }
