@@ -144,7 +144,7 @@ const GIVEN =
 /** The most that somebody would pay. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
 const FOR = /\b(?:for|asking)(?: (?:only|just|like))? $/u;
-/** What follows the price at the end of an offer. */
+/** The end of an offer, right after its price. */
 const CLOSED =
   /^ ?[,，]? ?(?:$|[\0;；])|^,? (?:(?:local )?pick ?-?up|cash|venmo|zelle|text|call|dm|pm|自[取提]|面交|送|含|[一两二三四五六七八九十]\p{sc=Han})/u;
 const COUNTED = /^ ?(?:people|persons?|ppl|guests|kids|students|months?|days|weeks|years?|hours?)\b/u;
