@@ -29,10 +29,10 @@ test('a slow reader delays reading the pictures, and one who disconnects ends th
   const leaving = new AbortController();
   const answer = await fetch(`${world.url}/api/user/export`, exporting(leaving.signal));
   await answer.body?.getReader().read();
-  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0), 10_000);
   expect(await settled(() => opened.length)).toBeLessThan(40);
   leaving.abort();
-  await vi.waitFor(() => expect(opened.every((it) => it.destroyed)).toBe(true));
+  await vi.waitFor(() => expect(opened.every((it) => it.destroyed)).toBe(true), 10_000);
   const before = opened.length;
   expect(await settled(() => opened.length)).toBe(before);
 });

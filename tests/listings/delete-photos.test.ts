@@ -124,7 +124,7 @@ test('after ten minutes row and bytes are removed; bytes that a store kept are h
   expect(await seen(photo)).toEqual(gone);
   vi.restoreAllMocks();
   await tidy(world.services, domains);
-  await vi.waitFor(async () => expect(await isKept(photo)).toBe(false));
+  await vi.waitFor(async () => expect(await isKept(photo)).toBe(false), 10_000);
   expect(await world.db`select 1 from dropped_files where key = ${photo}`).toHaveLength(0);
 });
 

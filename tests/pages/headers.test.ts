@@ -138,7 +138,7 @@ test.skipIf(balanced)(
     const plain = await read('identity');
     expect(first.encoding).toBe('zstd');
     expect(zstdDecompressSync(first.bytes)).toEqual(plain.bytes);
-    await vi.waitFor(async () => expect((await read('gzip, br, zstd')).encoding).toBe('br'));
+    await vi.waitFor(async () => expect((await read('gzip, br, zstd')).encoding).toBe('br'), 10_000);
     const later = await read('gzip, br, zstd');
     expect(brotliDecompressSync(later.bytes)).toEqual(plain.bytes);
     expect(later.bytes.length).toBeLessThan(first.bytes.length);
