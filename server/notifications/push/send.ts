@@ -11,8 +11,9 @@ import { type PushContent, shownPush, shownTogether } from './present.ts';
 import { claimDue, type DuePush, findChoices, type PushChoice, takeClaimed } from './push-store.ts';
 import { deleteGone, restUntil, type Subscription, selectDevices } from './subscription-store.ts';
 
-/** People of one batch, and pushes that are on their way at once. */
-const mostPeople = 50;
+/** People of one batch. A batch is small, so that what it says is read right before it is sent. */
+const mostPeople = 20;
+/** Pushes in transit, above which no batch starts. */
 const mostAtOnce = 100;
 const daySeconds = 86_400;
 /** Milliseconds to wait for more pushes while some are in transit, and those for which a silent device rests. */
@@ -32,12 +33,11 @@ export async function sendPushes(services: HousekeepingServices, signal?: AbortS
     await restUntil(db, silent.splice(0), new Date(clock().getTime() + restMs));
   };
   while (!signal?.aborted) {
+    while (flying.size >= mostAtOnce) await Promise.race(flying);
     const { claim, due } = await claimDue(db, clock(), mostPeople);
     if (due.length === 0 && flying.size === 0) break;
     for (const { notifications, sends } of await outgoing(services, due)) {
-      while (flying.size >= mostAtOnce) await Promise.race(flying);
       for (const send of sends(await takeClaimed(db, claim, notifications))) {
-        while (flying.size >= mostAtOnce) await Promise.race(flying);
         const flight = send({ gone, silent }).finally(() => flying.delete(flight));
         flying.add(flight);
       }
