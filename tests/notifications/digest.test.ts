@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendDigests } from '#server/notifications/mail/digest.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -71,6 +71,24 @@ test('a subscriber who is away over a week gets the school’s news once a week,
   await fetch(mail?.unsubscribe ?? '', { method: 'POST', body: 'List-Unsubscribe=One-Click' });
   const [row] = await world.db`select digest from notification_settings where userid = ${ann.userid}`;
   expect(row).toEqual({ digest: false });
+});
+
+test('a reader whose digest fails delays no others', async () => {
+  const [ann, eve] = [await asking(), await asking()];
+  world.later(8 * dayMs);
+  await world.ask('setListing', desk, await newPerson(world, { school: 103 }));
+  const { mail } = world.services;
+  const post = mail.post.bind(mail);
+  const failing = vi
+    .spyOn(mail, 'post')
+    .mockImplementation((tx, it) =>
+      it.to === ann.email ? Promise.reject(new Error('too long')) : post(tx, it),
+    );
+  await expect(sendDigests(world.services)).rejects.toThrow('too long');
+  expect(await noticesTo(world, ann)).toHaveLength(0);
+  expect(await noticesTo(world, eve)).toHaveLength(1);
+  failing.mockRestore();
+  expect(await digestsTo(ann)).toHaveLength(1);
 });
 
 test('a visit within the week, an empty week and two processes at once send no extra mail', async () => {

@@ -1,6 +1,5 @@
 import { daysAfter, daysBefore } from '../../clock.ts';
 import type { Transaction } from '../../database/pool.ts';
-import { transaction } from '../../database/transaction.ts';
 import type { HousekeepingServices } from '../../domain.ts';
 import {
   type DigestTimes,
@@ -10,11 +9,10 @@ import {
   selectDigestReaders,
   selectNews,
 } from './digest-store.ts';
-import { mostOfDay } from './send.ts';
+import { mailEach, mostOfDay, mostReaders } from './send.ts';
 import { holdReader, mailKey } from './send-store.ts';
 import { endingAddress } from './token.ts';
 
-const mostReaders = 200;
 const mostOfEach = 5;
 const longestDays = 90;
 
@@ -29,14 +27,12 @@ export async function sendDigests(services: HousekeepingServices, signal?: Abort
   const address = settings.mailPostalAddress;
   if (address === null) return;
   const times = { now, week: daysBefore(now, 7), longest: daysBefore(now, longestDays) };
-  let readers: string[];
-  do {
-    readers = await selectDigestReaders(db, times, mostReaders);
-    for (const userid of readers) {
-      if (signal?.aborted) return;
-      await transaction(db, (tx) => mailDigest(tx, services, userid, times, address));
-    }
-  } while (readers.length === mostReaders);
+  await mailEach(
+    db,
+    () => selectDigestReaders(db, times, mostReaders),
+    (tx, userid) => mailDigest(tx, services, userid, times, address),
+    signal,
+  );
 }
 
 async function mailDigest(

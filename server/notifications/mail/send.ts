@@ -1,5 +1,5 @@
 import { personalKinds } from '#contract/notifications/kinds.ts';
-import type { Transaction } from '../../database/pool.ts';
+import type { Database, Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { HousekeepingServices } from '../../domain.ts';
 import { letterOf, type NotificationMail, sift } from './compose.ts';
@@ -14,21 +14,37 @@ import {
   selectReaders,
 } from './send-store.ts';
 
-const mostReaders = 200;
+/** Readers of one batch. */
+export const mostReaders = 200;
 /** Most mails to a person on a day, besides codes and urgent ones. */
 export const mostOfDay = 20;
 
 /** Sends due mails. Concurrent processes may do it; each mail is committed together with its mark. */
-export async function sendNoticeMails(services: HousekeepingServices, signal?: AbortSignal): Promise<void> {
+export const sendNoticeMails = (services: HousekeepingServices, signal?: AbortSignal): Promise<void> =>
+  mailEach(
+    services.db,
+    () => selectReaders(services.db, services.clock(), mostReaders),
+    (tx, userid) => mailReader(tx, services, userid),
+    signal,
+  );
+
+/**
+ * Mails each reader in a transaction of their own, in batches of `mostReaders`. A reader whose mail fails delays no
+ * others: the first failure is thrown at the end.
+ */
+export async function mailEach(
+  db: Database,
+  select: () => Promise<string[]>,
+  mail: (tx: Transaction, userid: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   const failures: unknown[] = [];
   let readers: string[];
   do {
-    readers = await selectReaders(services.db, services.clock(), mostReaders);
+    readers = await select();
     for (const userid of readers) {
       if (signal?.aborted) return;
-      await transaction(services.db, (tx) => mailReader(tx, services, userid)).catch((error: unknown) =>
-        failures.push(error),
-      );
+      await transaction(db, (tx) => mail(tx, userid)).catch((error: unknown) => failures.push(error));
     }
   } while (readers.length === mostReaders && failures.length === 0);
   if (failures.length > 0) throw failures[0];
