@@ -42,7 +42,7 @@ test('a code to the new address changes it, and the sessions stay', async () => 
   expect((await change(proof, ann)).status).toBe(409);
 });
 
-test('the link to the old address shows the change, and undoes it for seven days', async () => {
+test('the link mailed to the old address shows the change, and undoes it within seven days', async () => {
   const ann = await newPerson(world);
   await change(await asked('stolen@example.com', ann), ann);
   const link = await linkTo(ann.email);
@@ -72,7 +72,7 @@ test('an undo link expires after seven days, or with the account', async () => {
   expect(await world.db`select 1 from email_undos`).toHaveLength(0);
 });
 
-test('undoing a change also undoes later changes, whose links end', async () => {
+test('undoing a change also undoes later changes and invalidates their links', async () => {
   const ann = await newPerson(world);
   await change(await asked('thief.one@example.com', ann), ann);
   await change(await asked('thief.two@example.com', ann), ann);
@@ -83,7 +83,7 @@ test('undoing a change also undoes later changes, whose links end', async () => 
   expect(row).toEqual({ email: ann.email });
 });
 
-test('an address of another account is refused, also where it was taken before the undoing', async () => {
+test('an address of another account is refused, also if an undo would restore it', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   for (const email of [bob.email, bob.email.toUpperCase(), ann.email])
     expect(await change({ email }, ann)).toMatchObject({ status: 409, error: 'Email already exists' });
@@ -105,7 +105,7 @@ test('a code is valid for the requester only, and expires after five wrong tries
   expect((await change({ email: 'signs.up@example.com', verification_code }, ann)).status).toBe(400);
 });
 
-test('the school mark follows the address, and returns with it', async () => {
+test('the school mark follows the address, and an undo restores it', async () => {
   const ann = await newPerson(world, { email: 'ann.moves@usc.edu' });
   await change(await asked('ann.moves@example.com', ann), ann);
   expect((await me(ann)).school.verified).toBe(false);
@@ -117,7 +117,7 @@ test('the school mark follows the address, and returns with it', async () => {
   expect((await me(bob)).school.verified).toBe(true);
 });
 
-test('mail to the old address is one, without the new one', async () => {
+test('sends one mail to the old address, without the new one', async () => {
   const ann = await newPerson(world);
   await change(await asked('hidden.from@example.com', ann), ann);
   await linkTo(ann.email);

@@ -12,7 +12,7 @@ const minute = 60_000;
 const wrong = { status: 400, error: 'The verification code is incorrect.' };
 const expired = { status: 400, error: 'The verification code has expired.' };
 
-test('without password and code a code is mailed, which deletes the account', async () => {
+test('a deletion without password and code mails a code, which deletes the account', async () => {
   const ann = await newPerson(world);
   expect((await world.ask('deleteAccount', {}, ann)).body).toEqual({ sent: true });
   const code = await deletionCode(ann.email);
@@ -22,7 +22,7 @@ test('without password and code a code is mailed, which deletes the account', as
   expect(await mailTo(world, ann.email, /has just been deleted/)).toBeTruthy();
 });
 
-test('codes are of one person and one purpose', async () => {
+test('a code is valid for one person and one purpose', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const signUp = await codeFor(world, ann.email);
   expect(await world.ask('deleteAccount', { code: signUp }, ann)).toMatchObject(wrong);
@@ -34,7 +34,7 @@ test('codes are of one person and one purpose', async () => {
   expect((await world.ask('deleteAccount', { code }, ann)).body).toEqual({ result: true });
 });
 
-test('five wrong tries, even concurrent ones, or ten minutes end a code', async () => {
+test('five wrong tries, even concurrent ones, or ten minutes invalidate a code', async () => {
   const ann = await newPerson(world);
   await world.ask('deleteAccount', {}, ann);
   const first = await deletionCode(ann.email);
@@ -53,7 +53,7 @@ test('five wrong tries, even concurrent ones, or ten minutes end a code', async 
   expect((await world.ask('deleteAccount', { code: third }, ann)).body).toEqual({ result: true });
 });
 
-test('codes are mailed five seconds apart and five an hour; guesses of the password count as at login', async () => {
+test('codes are mailed five seconds apart and five an hour; password guesses count as at login', async () => {
   const limited = await openWorld({ LIMITS: 'on' });
   const ann = await newPerson(limited);
   expect((await limited.ask('deleteAccount', {}, ann)).status).toBe(200);

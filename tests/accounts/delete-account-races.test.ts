@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const desk = { type: 'used', name: 'A desk', price: 20, description: 'Oak' };
 
-test('two deletions at once, in two processes, are one', async () => {
+test('concurrent deletions in two processes send one mail', async () => {
   const ann = await newPerson(world);
   const { password } = ann;
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('two deletions at once, in two processes, are one', async () => {
   expect((await mails(world)).filter((it) => it.includes(`To: ${ann.email}`))).not.toHaveLength(0);
 });
 
-test('whatever is written at the same moment is either gone with the account or refused', async () => {
+test('a concurrent write is either deleted with the account or refused', async () => {
   for (const wait of [0, 5, 15, 30]) {
     const ann = await newPerson(world);
     const kept = await picture(world, ann);

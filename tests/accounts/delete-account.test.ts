@@ -13,7 +13,7 @@ const gone = { status: 401, error: 'Session not found' };
 const desk = { type: 'used', name: 'A desk', price: 20, description: 'Oak', contact: 'wechat: secret' };
 const room = { type: 'house', name: 'A room', price: 900, description: 'Sunny', address: '12 Secret Street' };
 
-test('with the password the account is gone at once, and so is every way in', async () => {
+test('the password deletes the account at once, and ends every session and reset key', async () => {
   const ann = await newPerson(world);
   const phone = (await world.ask('logIn', { username: ann.username, password: ann.password })).body;
   await world.ask('forgetPassword', { email: ann.email });
@@ -52,7 +52,7 @@ test('with the password the account is gone at once, and so is every way in', as
   expect(await mailTo(world, ann.email, /has just been deleted/)).toContain(`Hello ${ann.username}`);
 });
 
-test('listings leave the lists, drafts go, and pages stay under "deleted user" without a way to that person', async () => {
+test('listings leave the lists, drafts are deleted, and pages stay under "deleted user" without a contact', async () => {
   const ann = await newPerson(world, { school: 110 });
   const photo = await picture(world, ann);
   const publish = async (fields: object) => (await world.ask('setListing', { ...fields }, ann)).body.iid;
@@ -80,7 +80,7 @@ test('listings leave the lists, drafts go, and pages stay under "deleted user" w
   expect((await world.ask('showListing', { iid: sale })).body.item.photo).toEqual([photo]);
 });
 
-test('pictures that nothing shows any more are gone from the store, the others stay', async () => {
+test('unused pictures are deleted from the store, the others stay', async () => {
   const ann = await newPerson(world);
   const [shown, avatar, unused, ofDraft] = [
     await picture(world, ann),
@@ -98,7 +98,7 @@ test('pictures that nothing shows any more are gone from the store, the others s
   expect(await world.db`select key from dropped_files`).toEqual([]);
 });
 
-test('username and e-mail are free again, and nothing is inherited', async () => {
+test('username and e-mail become available, and a new account with them inherits nothing', async () => {
   const first = await newPerson(world, { username: 'phoenix', email: 'phoenix@example.com' });
   await world.ask('changeUser', { contact: 'wechat: old' }, first);
   await world.ask('setListing', desk, first);

@@ -47,7 +47,7 @@ test('an earlier session is invalid on a live site, in a body, as Bearer or over
   (await connect(live.url, real)).close();
 });
 
-test('a reset key neither proves a demo person nor sets a password, and no new one is mailed', async () => {
+test('a reset key neither signs a demo person in nor sets a password, and no new one is mailed', async () => {
   expect((await live.ask('verifySession', keyPair())).status).toBe(401);
   expect((await live.ask('changeUser', { password: 'other-pass9' }, keyPair())).status).toBe(401);
   const keys = () => live.db`select 1 from tokens where userid = ${session.userid}`;

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const megabyte = Buffer.alloc(1_000_000, 'x');
 
-test('a slow reader delays reading the pictures, and one who disconnects ends the work', async () => {
+test('a slow reader delays the reading of pictures, and a disconnected one stops it', async () => {
   const opened: Readable[] = [];
   vi.spyOn(world.services.media.storage, 'get').mockImplementation(async () => {
     const bytes = Readable.from([megabyte], { objectMode: false });
@@ -37,7 +37,7 @@ test('a slow reader delays reading the pictures, and one who disconnects ends th
   expect(await settled(() => opened.length)).toBe(before);
 });
 
-test('if the store fails midway the response is cut off, so that half a zip does not pass for a whole one', async () => {
+test('a store failure midway cuts off the response, so that half a zip does not look complete', async () => {
   let count = 0;
   vi.spyOn(world.services.media.storage, 'get').mockImplementation(async () => {
     count += 1;

@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
   own_writes: 'how far a read replica must be before it shows somebody their own change; it lives minutes',
 };
 
-test('no table with a person’s rows is forgotten by the export', async () => {
+test('the export covers every table with a person’s rows', async () => {
   const rows = await world.db<{ name: string }[]>`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass
@@ -44,7 +44,7 @@ test('no table with a person’s rows is forgotten by the export', async () => {
   expect(Object.keys(others).filter((name) => taken.has(name) || !names.includes(name))).toEqual([]);
 });
 
-test('the export has the person’s texts, questions, shares and follows, and shared ones stay without their name after they leave', async () => {
+test('the export has the person’s texts, questions, shares and follows; shared ones lose the name with the account', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const ftid = (await world.ask('setTopic', { title: 'Of Ann', forum_id: 17, content: 'First words' }, ann))
     .body.ftid;

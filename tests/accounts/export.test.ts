@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const sofa = { type: 'used', name: '沙发 Sofa', price: 80, description: 'Soft', contact: 'wechat: ann' };
 
-test('a zip holds everything of the person, their pictures too, and nothing of others', async () => {
+test('the zip has all data and pictures of the person, and none of others', async () => {
   const [ann, bob] = [await newPerson(world, { school: 2 }), await newPerson(world)];
   const [photo, avatar, other] = [
     await picture(world, ann),
@@ -101,7 +101,7 @@ test('more rows than one batch are exported completely and in order', async () =
   expect(Object.keys(files).filter((it) => it.startsWith('pictures/'))).toEqual([]);
 });
 
-test('it needs a session, and is limited to five an hour', async () => {
+test('an export needs a session, and is limited to five an hour', async () => {
   const limited = await openWorld({ LIMITS: 'on' });
   const [ann, bob] = [await newPerson(limited), await newPerson(limited)];
   for (const as of [undefined, { ...ann, session: bob.session }, { ...ann, session: 'x'.repeat(43) }])

@@ -58,7 +58,7 @@ async function signIn(claims: Record<string, unknown>, key = ours.key, on = worl
   return browser.end(callback);
 }
 
-test('a token that is right in all its parts is taken', async () => {
+test('a valid token is accepted', async () => {
   tokenIn(await signIn({}));
 });
 
@@ -76,7 +76,7 @@ test.each([
   expect(local(await signIn(claims))).toBe(unreachable);
 });
 
-test('a token with another signer is refused', async () => {
+test('a token signed by another key is refused', async () => {
   expect(local(await signIn({}, theirs.key))).toBe(unreachable);
 });
 
@@ -89,7 +89,7 @@ test.each([
     { status: 200, type: 'application/json', body: '{"access_token":"a","token_type":"bearer"}' },
   ],
   ['a refusal', { status: 400, type: 'application/json', body: '{"error":"invalid_grant"}' }],
-])('%s in the place of a token ends on the sign-in page', async (_, given) => {
+])('%s instead of a token leads to the sign-in page', async (_, given) => {
   const browser = openBrowser(world);
   const callback = await browser.begin();
   answer = given;
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['<html>', '{}', '{"issuer":"https://another.example"}'])(
-  'a provider that says %s of itself cannot be used, until it says better',
+  'a provider with the metadata %s cannot be used until it sends valid metadata',
   async (said) => {
     const fresh = await open();
     metadata = said;

@@ -30,7 +30,7 @@ test('linking is mailed in the language of the account; a later sign-in is not',
   expect(told.map((it) => it.recipient)).toEqual([ann.email]);
 });
 
-test('a linked account is seen by its owner, unlinked, and both are mailed; sessions stay', async () => {
+test('only the owner sees and unlinks a linked account, by mail; sessions stay', async () => {
   const bea = await personWithGoogle('bea');
   expect(await linksOf(bea)).toEqual([]);
   const byGoogle = await signedIn(world, 'bea');
@@ -50,7 +50,7 @@ test('a linked account is seen by its owner, unlinked, and both are mailed; sess
   expect(await world.ask('unlink', { id: link?.id }, bea)).toMatchObject({ status: 404 });
 });
 
-test('nothing is unlinked before a password exists', async () => {
+test('unlinking is refused until a password exists', async () => {
   provider.people.set('cy', { email: 'cy@usc.edu', email_verified: true });
   const cy = await signedIn(world, 'cy');
   const [link] = await linksOf(cy);
@@ -67,7 +67,7 @@ test('nothing is unlinked before a password exists', async () => {
   expect((await world.ask('unlink', { id: link?.id }, again)).status).toBe(200);
 });
 
-test('a sign-in with Google that is under way while it is unlinked ends in no session', async () => {
+test('a sign-in with Google that is in progress during the unlinking opens no session', async () => {
   const dan = await personWithGoogle('dan');
   await signedIn(world, 'dan');
   const browser = openBrowser(world, 'dan');

@@ -41,7 +41,7 @@ test('a new person’s picture is copied, upright and without its metadata, once
   expect(provider.fetched).toEqual(['amy']);
 });
 
-test('a picture chosen here stays', async () => {
+test('a picture uploaded here stays', async () => {
   const bob = await newPerson(world, { email: 'bob@usc.edu' });
   const key = await avatarOf('has', `${provider.issuer}/pictures/amy`);
   await world.db`update users set avatar = ${key} where userid = ${bob.userid}`;
@@ -49,7 +49,7 @@ test('a picture chosen here stays', async () => {
   expect(provider.fetched).not.toContain('amy?again');
 });
 
-test('a picture in our own network is not fetched, and the person is signed in without one', async () => {
+test('a picture at a private address is not fetched, and the person is signed in without one', async () => {
   const { port } = new URL(other.issuer);
   const addresses = [
     `${other.issuer}/pictures/amy`,
@@ -99,7 +99,7 @@ test.each([
   '2001:db8::1',
   '2002:7f00:1::',
   'localhost',
-])('%s is no public address', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 

@@ -17,7 +17,7 @@ afterAll(() => close());
 const stale = '/login?refused=stale';
 const local = (url: URL) => url.pathname + url.search;
 
-test('a cookie that no script and no other site gets ties the provider’s return to this browser', async () => {
+test('an HttpOnly, SameSite cookie binds the provider’s callback to this browser', async () => {
   const answer = await fetch(`${world.url}/auth/google`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -54,14 +54,14 @@ test('behind https the cookie is Secure, and the provider redirects to the publi
   expect(asked.searchParams.get('redirect_uri')).toBe('https://quad.example/auth/google/callback');
 });
 
-test('a return works once', async () => {
+test('a callback works once', async () => {
   const browser = openBrowser(world, 'amy');
   const callback = await browser.begin();
   tokenIn(await browser.end(callback));
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('a return that this browser did not begin is refused', async () => {
+test('a callback for another browser’s sign-in is refused', async () => {
   const [amy, other] = [openBrowser(world, 'amy'), openBrowser(world, 'amy')];
   const [callback, own] = [await amy.begin(), await other.begin()];
   expect(local(await openBrowser(world).end(callback))).toBe(stale);
@@ -80,22 +80,22 @@ test.each([
   `?state=${'x'.repeat(3000)}`,
   '?error=access_denied',
   '?state[]=1&state=2',
-])('an unrequested callback (%s) ends on the sign-in page', async (query) => {
+])('an unrequested callback (%s) leads to the sign-in page', async (query) => {
   expect(local(await openBrowser(world).end(`/auth/google/callback${query}`))).toBe(stale);
 });
 
-test('a return after ten minutes is refused', async () => {
+test('a callback after ten minutes is refused', async () => {
   const browser = openBrowser(world, 'amy');
   const callback = await browser.begin();
   world.later(601_000);
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('a person who declines at the provider reads that nothing happened', async () => {
+test('a person who declines at the provider is told that the sign-in was cancelled', async () => {
   expect(local(await openBrowser(world, 'nobody').signIn())).toBe('/login?refused=cancelled');
 });
 
-test('a code that is not this one’s, or given twice, ends on the sign-in page', async () => {
+test('a callback with a changed parameter leads to the sign-in page', async () => {
   const browser = openBrowser(world, 'amy');
   for (const tamper of [
     (url: URL) => url.searchParams.set('code', 'another'),
@@ -110,7 +110,7 @@ test('a code that is not this one’s, or given twice, ends on the sign-in page'
   }
 });
 
-test('HEAD begins nothing', async () => {
+test('HEAD starts no sign-in', async () => {
   const answer = await fetch(`${world.url}/auth/google`, { method: 'HEAD', redirect: 'manual' });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
 });
@@ -127,7 +127,7 @@ test('the tries of an address are counted with those of signing in by password',
   expect(held[0]?.headers.get('content-type')).toContain('text/html');
 });
 
-test('without its settings the routes do not exist', async () => {
+test('the routes do not exist without their settings', async () => {
   const bare = await openWorld();
   const statuses = await Promise.all(
     ['/auth/google', '/auth/google/callback'].map(async (path) => (await fetch(bare.url + path)).status),

@@ -18,7 +18,7 @@ const gone = { status: 401, error: 'Session not found' };
 const see = async (who: { userid: string; session: string }) =>
   (await world.ask('showUser', { userid: who.userid }, who)).body;
 
-test('a new person gets an account of their own, at the school of their e-mail, and a session like any other', async () => {
+test('a new person gets an account at the school of their e-mail, and an ordinary session', async () => {
   provider.people.set('nia', verified('nia@law.nyu.edu', 'Nia Öztürk-Müller'));
   const nia = await signedIn(world, 'nia');
   expect(await see(nia)).toMatchObject({
@@ -31,7 +31,7 @@ test('a new person gets an account of their own, at the school of their e-mail, 
   expect(sessions.map((it) => it.current)).toEqual([true]);
 });
 
-test('an e-mail of no school gives an unverified account; a name that is taken or not Latin gets digits', async () => {
+test('an e-mail outside the schools gives an unverified account; a taken or non-Latin name gets digits', async () => {
   const first = await newPerson(world, { username: 'Amy_Chen' });
   provider.people.set('amy', verified('amy.c@mail.example', 'Amy Chen'));
   provider.people.set('hao', verified('secret.address@mail.example', '陈昊'));
@@ -42,7 +42,7 @@ test('an e-mail of no school gives an unverified account; a name that is taken o
   expect(hao.username).toMatch(/^student_\d{6}$/);
 });
 
-test('the same person is found again, even after a change of e-mail', async () => {
+test('a later sign-in finds the same person, even after a change of e-mail', async () => {
   provider.people.set('moves', verified('before@usc.edu', 'Moves On'));
   const before = await signedIn(world, 'moves');
   for (const claims of [verified('after@usc.edu'), { email: 'x@usc.edu', email_verified: false }, {}]) {
@@ -53,7 +53,7 @@ test('the same person is found again, even after a change of e-mail', async () =
   expect((await see(before)).email).toBe('before@usc.edu');
 });
 
-test('an account is joined where both sides verified the address, in any case of letters', async () => {
+test('an account is linked if both sides verified the address, whatever its letter case', async () => {
   const ann = await newPerson(world, { email: 'ann@columbia.edu' });
   provider.people.set('ann', verified('Ann@Columbia.edu', 'Ann'));
   const joined = await signedIn(world, 'ann');
@@ -67,7 +67,7 @@ test.each<[string, Claims, string]>([
   ['the provider does not vouch for', { email: 'bob@ubc.ca' }, 'unverified'],
   ['the provider does not tell', {}, 'noEmail'],
   ['is none', { email: 'no address', email_verified: true }, 'noEmail'],
-])('an address that %s neither joins nor opens an account', async (_, claims, reason) => {
+])('an address that %s neither links nor opens an account', async (_, claims, reason) => {
   const bob = await newPerson(world, { email: `bob${Math.random()}@ubc.ca` });
   const taken = claims.email === 'bob@ubc.ca' ? { ...claims, email: bob.email } : claims;
   for (const [subject, told] of [
@@ -101,7 +101,7 @@ test('a person who signed up without a password cannot sign in with any, and can
   expect((await world.ask('logIn', fields)).status).toBe(200);
 });
 
-test('returns at once, of one person or with one e-mail, end in one account', async () => {
+test('concurrent callbacks, of one person or with one e-mail, create one account', async () => {
   for (const subject of ['twin1', 'twin2']) provider.people.set(subject, verified('twins@usc.edu', 'Twin'));
   const browsers = ['twin1', 'twin1', 'twin2', 'twin1'].map((it) => openBrowser(world, it));
   const callbacks = await Promise.all(browsers.map((it) => it.begin()));
@@ -122,7 +122,7 @@ test('the sign-in token works once, within a minute', async () => {
   expect(await browser.exchange(late)).toMatchObject(gone);
 });
 
-test('the sign-in token works in the browser that began the sign-in, and in no other', async () => {
+test('the sign-in token works only in the browser that began the sign-in', async () => {
   provider.people.set('own', verified('own@usc.edu'));
   provider.people.set('victim', verified('victim@usc.edu'));
   const [own, victim] = [openBrowser(world, 'own'), openBrowser(world, 'victim')];
@@ -161,7 +161,7 @@ test('the address of a new account names the school of its e-mail, once; another
   expect((await openBrowser(world, 'outside').signIn()).search).toBe('');
 });
 
-test('a first sign-in with Google is mailed with a link that ends it', async () => {
+test('a first sign-in with Google sends a mail with a link that ends it', async () => {
   provider.people.set('ivy', verified('ivy@mail.example', 'Ivy'));
   const ivy = await signedIn(world, 'ivy');
   const mail = await mailTo(world, 'ivy@mail.example', /^http.*\/auth\/end\?token=/m);
@@ -172,7 +172,7 @@ test('a first sign-in with Google is mailed with a link that ends it', async () 
   expect(events.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in', 'link']);
 });
 
-test('while sign-up is closed or by school, Google opens no account, and lets existing ones in', async () => {
+test('while sign-up is closed or by school, Google opens no account, and signs existing people in', async () => {
   provider.people.set('joe', verified('joe@mail.example', 'Joe'));
   provider.people.set('kim', verified('kim@nyu.edu', 'Kim'));
   provider.people.set('lee', verified('lee@mail.example', 'Lee'));

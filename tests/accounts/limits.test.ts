@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const minute = 60_000;
 
-test('ten failures close an account to an address for fifteen minutes, even to the right password', async () => {
+test('ten failures block an address from an account for fifteen minutes, even with the right password', async () => {
   const ann = await newPerson(world, { username: 'guessed' });
   const guess = (password: string, from: string) =>
     fromClient(from, '/api/user/login', { username: 'Guessed', password });
@@ -28,7 +28,7 @@ test('ten failures close an account to an address for fifteen minutes, even to t
   expect((await guess(ann.password, '192.0.2.1')).status).toBe(200);
 });
 
-test('signing in well is no failure', async () => {
+test('a successful sign-in does not count as a failure', async () => {
   const ann = await newPerson(world);
   for (let i = 0; i < 12; i += 1) {
     const { status } = await fromClient('192.0.2.3', '/api/user/login', ann);
@@ -36,7 +36,7 @@ test('signing in well is no failure', async () => {
   }
 });
 
-test('an address may try sixty times in five minutes, whatever the account; an IPv6 client has one /64', async () => {
+test('an address has sixty tries in five minutes over all accounts; an IPv6 client is one /64', async () => {
   const tries = (from: string, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, i) =>
@@ -53,7 +53,7 @@ test('an address may try sixty times in five minutes, whatever the account; an I
 });
 
 test.each(['verify_email', 'forget_password'])(
-  '%s keeps five seconds between two mails, and sends five an hour',
+  '%s sends mails at least five seconds apart and at most five an hour',
   async (call) => {
     const email = `${call}@example.com`;
     const ask = () => fromClient('192.0.2.4', `/api/user/${call}`, { email });
@@ -74,7 +74,7 @@ test.each(['verify_email', 'forget_password'])(
   },
 );
 
-test('the answer that an address has an account is not held back', async () => {
+test('the answer that an address has an account is not limited like mails', async () => {
   const ann = await newPerson(world);
   for (let i = 0; i < 7; i += 1) {
     const told = await fromClient('192.0.2.5', '/api/user/verify_email', { email: ann.email });
@@ -94,7 +94,7 @@ test('an address may ask about sixty e-mails an hour, whether they have accounts
   expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(3500);
 });
 
-test('forgetting a password is limited alike for known and unknown addresses', async () => {
+test('password resets have the same limits for known and unknown addresses', async () => {
   const ann = await newPerson(world);
   const statuses = async (email: string) => {
     const all = [];
@@ -105,7 +105,7 @@ test('forgetting a password is limited alike for known and unknown addresses', a
   expect(await statuses('unknown@example.com')).toEqual(await statuses(ann.email));
 });
 
-test('the sixty an hour of an address are one number for both kinds of mail', async () => {
+test('both kinds of mail share an address’s sixty an hour', async () => {
   const calls = ['verify_email', 'forget_password'];
   const asked = await Promise.all(
     Array.from({ length: 62 }, (_, i) =>
@@ -115,7 +115,7 @@ test('the sixty an hour of an address are one number for both kinds of mail', as
   expect(asked.filter((it) => it.status === 429)).toHaveLength(2);
 });
 
-test('an address may ask for sixty mails, and register twenty times, an hour', async () => {
+test('an address may request sixty mails and register twenty times an hour', async () => {
   const mails = await Promise.all(
     Array.from({ length: 64 }, (_, i) =>
       fromClient('192.0.2.7', '/api/user/forget_password', { email: `many${i}@example.com` }),
@@ -135,7 +135,7 @@ test('an address may ask for sixty mails, and register twenty times, an hour', a
   expect(registrations.filter((it) => it.status === 400)).toHaveLength(20);
 });
 
-test('everything together is limited by visitor’s address, over all processes', {
+test('all calls of a client address share one limit over all processes', {
   timeout: 60_000,
 }, async () => {
   const second = await createApp({
@@ -164,7 +164,7 @@ test('everything together is limited by visitor’s address, over all processes'
   expect((await fromClient('192.0.2.8', '/api/user/login', {})).status).toBe(400);
 });
 
-test('whatever a proxy passes on as an address is no fault', async () => {
+test('an invalid forwarded address causes no server error', async () => {
   for (const from of ['unknown', 'x'.repeat(6000), '1.2.3.4.5', '[::1', 'fe80::1%eth0', '192.0.2.1:80'])
     expect((await fromClient(from, '/api/user/login', { username: 'nobody_x', password: 'x' })).status).toBe(
       401,

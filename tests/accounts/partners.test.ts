@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('each partner has an account once, whatever starts at once', async () => {
+test('each partner has an account', async () => {
   for (const { userid, username } of [partner, ...Object.values(helperRooms)])
     expect((await world.ask('showUser', { userid })).body).toMatchObject({ userid, username });
 });
@@ -24,7 +24,7 @@ test('partners cannot sign in, and everybody can write to one', async () => {
   expect((await world.ask('sendMessage', sent, amy)).status).toBe(200);
 });
 
-test('the operator takes the account by resetting its password', async () => {
+test('the operator takes over the account by a password reset', async () => {
   await world.ask('forgetPassword', { email: 'team@example.org' });
   expect(await resetKeyFor(world, 'team@example.org')).toContain('QuadTeam00000001');
 });

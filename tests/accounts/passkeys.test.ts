@@ -58,7 +58,7 @@ test('a passkey is created, listed by name, signs in alone, and is required afte
   expect((await world.ask('secondFactor', { ticket, code: made.body.recovery?.[0] })).status).toBe(200);
 });
 
-test('an answer counts once, and only with our challenge, our address, a checked user and a fresh counter', async () => {
+test('an answer is valid once, and only with our challenge, our origin, a verified user and a higher counter', async () => {
   const ann = await withPasskey();
   const { key } = ann;
   const answer = key.answer(await challenge());
@@ -80,7 +80,7 @@ test('an answer counts once, and only with our challenge, our address, a checked
   expect((await world.ask('logInWithPasskey', { response: key.answer(await challenge()) })).status).toBe(200);
 });
 
-test('a passkey is kept for its own person, once, and at most twenty a person', async () => {
+test('only its creator registers a passkey, once, and at most twenty', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const key = authenticator(world.url);
   const response = key.make(await begin(ann));
@@ -100,7 +100,7 @@ test('a passkey is kept for its own person, once, and at most twenty a person', 
   expect((await world.ask('listPasskeys', {}, ann)).body.passkeys).toHaveLength(20);
 });
 
-test('a passkey is removed by the second factor, and the last one takes the recovery codes along', async () => {
+test('removing a passkey needs the second factor, and removing the last one deletes the recovery codes', async () => {
   const ann = await withPasskey();
   const stranger = await newPerson(world);
   const { id } = ann;
@@ -115,7 +115,7 @@ test('a passkey is removed by the second factor, and the last one takes the reco
   expect((await logIn(world.url, ann)).status).toBe(200);
 });
 
-test('a passkey confirms, and an existing second factor keeps its recovery codes', async () => {
+test('a passkey works as confirmation, and adds no recovery codes to an existing second factor', async () => {
   const ann = await personWithTotp(world);
   const key = authenticator(world.url);
   const made = await world.ask('finishPasskey', { response: key.make(await begin(ann)), name: 'Key' }, ann);
@@ -128,7 +128,7 @@ test('a passkey confirms, and an existing second factor keeps its recovery codes
   expect((await world.ask('secondFactor', { ticket, code: codeOf(ann.secret, world) })).status).toBe(200);
 });
 
-test('the calls of passkeys refuse in their order: a missing thing, the session, the fields', async () => {
+test('passkey calls check existence, session and fields in this order', async () => {
   const ann = await newPerson(world);
   for (const name of [
     'beginPasskey',

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const minute = 60_000;
 const gone = { status: 401, error: 'Session not found' };
 
-test('a reset key proves itself as often as wanted, and sets a password once', async () => {
+test('a reset key can be verified repeatedly, and sets a password once', async () => {
   const ann = await newPerson(world);
   const key = await resetKey(ann.email);
   expect(key.userid).toBe(ann.userid);
@@ -26,7 +26,7 @@ test('a reset key proves itself as often as wanted, and sets a password once', a
   await mailTo(world, ann.email, /^Subject: Your Quad password was changed$/m);
 });
 
-test('a key is taken as a bearer, too', async () => {
+test('a reset key is accepted as a bearer, too', async () => {
   const ann = await newPerson(world);
   const { userid, session } = await resetKey(ann.email);
   const set = await fetch(`${world.url}/api/user/set`, {
@@ -38,7 +38,7 @@ test('a key is taken as a bearer, too', async () => {
   expect((await logIn(ann.username, 'bearer_1')).status).toBe(200);
 });
 
-test('a key does nothing else', async () => {
+test('a reset key does nothing else', async () => {
   const ann = await newPerson(world);
   const key = await resetKey(ann.email);
   expect(await world.ask('changeUser', { contact: 'mine' }, key)).toMatchObject(gone);
@@ -63,7 +63,7 @@ test('of two concurrent uses of one key, one sets the password', async () => {
   expect((await logIn(ann.username, winner)).status).toBe(200);
 });
 
-test('a key lives thirty minutes', async () => {
+test('a reset key expires after thirty minutes', async () => {
   const ann = await newPerson(world);
   const key = await resetKey(ann.email);
   world.later(29 * minute);
@@ -73,7 +73,7 @@ test('a key lives thirty minutes', async () => {
   expect(await world.ask('changeUser', { password: 'too_late' }, key)).toMatchObject(gone);
 });
 
-test('an address without an account is answered alike, and gets no mail', async () => {
+test('an address without an account gets the same answer, and no mail', async () => {
   const ann = await newPerson(world);
   const before = (await mails(world)).length;
   const unknown = await world.ask('forgetPassword', { email: 'stranger@example.com' });
@@ -84,7 +84,7 @@ test('an address without an account is answered alike, and gets no mail', async 
   expect(await mails(world)).toHaveLength(before + 1);
 });
 
-test('how long the answer takes does not tell whether the address has an account', async () => {
+test('the response time does not show whether the address has an account', async () => {
   const ann = await newPerson(world);
   const begun = performance.now();
   const left = [ann.email, 'nobody@example.com'].map(async (email) => {
@@ -95,7 +95,7 @@ test('how long the answer takes does not tell whether the address has an account
   for (const ms of await Promise.all(left)) expect(ms).toBeGreaterThan(95);
 });
 
-test('changing the password never asks the old one, ends every other session and sends a notice', async () => {
+test('a password change does not need the old password, ends every other session and mails a notice', async () => {
   const ann = await newPerson(world);
   const { body: phone } = await logIn(ann.username, ann.password);
   const key = await resetKey(ann.email);
@@ -107,7 +107,7 @@ test('changing the password never asks the old one, ends every other session and
   await mailTo(world, ann.email, /^Subject: Your Quad password was changed$/m);
 });
 
-test('the change keeps its own set of characters', async () => {
+test('a password change accepts its own set of characters', async () => {
   const ann = await newPerson(world);
   for (const password of ['with-dash', 'short', 'p'.repeat(21), '', 'spa ce_1']) {
     const refused = await world.ask('changeUser', { password }, ann);

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const gone = { status: 401, error: 'Session not found' };
 
-test('a stranger sees a person, and only that person their e-mail, balance and contacts', async () => {
+test('only the owner of a profile sees its e-mail, balance and contacts', async () => {
   const [ann, bob] = [await newPerson(world, { school: 55 }), await newPerson(world)];
   await world.ask('changeUser', { contact: 'wechat: ann%@ann' }, ann);
   const { body: own } = await world.ask('showUser', { userid: ann.userid }, ann);
@@ -43,7 +43,7 @@ test('the opaque form of a userid converts both ways, and is accepted wherever a
   );
 });
 
-test('an unknown id is not found, before a session is asked for', async () => {
+test('an unknown id returns 404 before the session is checked', async () => {
   for (const userid of ['A'.repeat(16), 'x', '名', 'a\u0000b'])
     expect(await world.ask('showUser', { userid })).toMatchObject({ status: 404, error: 'Not found' });
   expect((await world.ask('encodeUserid', { userid: 'nobody' })).status).toBe(404);
@@ -77,7 +77,7 @@ test('only sent fields change, and a refused change changes nothing', async () =
   expect(await world.ask('changeUser', { school: 'wrong' })).toMatchObject(gone);
 });
 
-test('an avatar is a key of one’s own upload, and can be taken away', async () => {
+test('an avatar is the key of one’s own upload, and can be removed', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const [key, other] = ['A'.repeat(22), 'B'.repeat(22)];
   await world.db`insert into files (key, userid, width, height, bytes)
@@ -111,7 +111,7 @@ test('a sign-in token is exchanged for a session once, within sixty seconds', as
   expect(await world.ask('verifySession', link, late)).toMatchObject(gone);
 });
 
-test('the schools are the decided ones, and no cache keeps answers of accounts', async () => {
+test('the schools are those of the specification, and account answers are not cached', async () => {
   const { body, headers } = await world.ask('listSchools');
   expect(body.schools.map((it) => it.id).sort((a, b) => a - b)).toEqual([1, 2, 15, 55, 83, 103, 109, 110]);
   expect(body.schools.find((it) => it.id === 1)).toMatchObject({

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const gone = { status: 401, error: 'Session not found' };
 
-test('a sign-in with the old password that is under way while it changes ends in no session', async () => {
+test('a sign-in with the old password that is in progress during its change opens no session', async () => {
   const ann = await newPerson(world);
   const first = Array.from({ length: 12 }, () => logIn(ann));
   const changed = world.ask('changeUser', { password: 'changed_1' }, ann);
@@ -24,7 +24,7 @@ test('a sign-in with the old password that is under way while it changes ends in
   expect((await logIn(ann)).status).toBe(401);
 });
 
-test('a sign-in waits for a change of the password that has begun, and then ends in no session', async () => {
+test('a sign-in waits for a password change in progress, and then opens no session', async () => {
   const ann = await newPerson(world);
   const { signIns } = await world.db.begin(async (tx) => {
     await tx`update users set password_hash = 'another' where userid = ${ann.userid}`;
@@ -36,7 +36,7 @@ test('a sign-in waits for a change of the password that has begun, and then ends
   expect(await sessionsOf(ann.userid)).toBe(1);
 });
 
-test('a sign-in token waits for a change of the password that has begun, and ends with it', async () => {
+test('a sign-in token waits for a password change in progress, and expires with it', async () => {
   const ann = await newPerson(world);
   const token = await signInToken(ann.userid);
   const asked = await world.db.begin(async (tx) => {
@@ -79,7 +79,7 @@ test('an account is not deleted by a session that ends meanwhile', async () => {
   expect((await world.ask('verifySession', {}, ann)).status).toBe(200);
 });
 
-test('a newer reset key ends the older, even with concurrent requests', async () => {
+test('a newer reset key invalidates the older one, even with concurrent requests', async () => {
   const ann = await newPerson(world);
   const older = await resetKey(ann.email);
   world.later(10_000);
@@ -90,7 +90,7 @@ test('a newer reset key ends the older, even with concurrent requests', async ()
   expect(await tokensOf(ann.userid)).toBe(1);
 });
 
-test('signing out everywhere ends reset keys and sign-in tokens, too', async () => {
+test('signing out everywhere also invalidates reset keys and sign-in tokens', async () => {
   const ann = await newPerson(world);
   const key = await resetKey(ann.email);
   const token = await signInToken(ann.userid);
@@ -101,7 +101,7 @@ test('signing out everywhere ends reset keys and sign-in tokens, too', async () 
 });
 
 test.each(['endSession', 'logOut'] as const)(
-  '%s waits for a change of the password that its session has begun',
+  '%s waits for a password change that its session has begun',
   async (call) => {
     const ann = await newPerson(world);
     const thief = (await logIn(ann)).body;
@@ -125,7 +125,7 @@ test.each(['endSession', 'logOut'] as const)(
   },
 );
 
-test('an ordinary session or a reset key is no sign-in token, and a sign-in token is nothing else', async () => {
+test('a session or a reset key is not valid as a sign-in token, nor the reverse', async () => {
   const ann = await newPerson(world);
   const key = await resetKey(ann.email);
   for (const pair of [ann, key]) {

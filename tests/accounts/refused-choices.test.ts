@@ -56,7 +56,7 @@ const ordinary = [
   'adam',
 ];
 
-test('names of staff and the site, and look-alikes, are not to be had; the code stays for another', async () => {
+test('reserved names and look-alikes are refused, and the code stays valid for another name', async () => {
   const email = 'names@example.com';
   await world.ask('verifyEmail', { email });
   const verification_code = await codeFor(world, email);
@@ -77,7 +77,7 @@ test('an existing reserved name stays valid', async () => {
   expect((await world.ask('changeUser', { school: 2, password: 'changed_1' }, ann)).status).toBe(200);
 });
 
-test('a sign-in provider never gives such a name', () => {
+test('a sign-in provider never assigns a reserved name', () => {
   for (const name of [
     'Admin',
     'Quad Team',
@@ -94,7 +94,7 @@ test('a sign-in provider never gives such a name', () => {
   expect(usernamesFor('Amy Chen', world.services.site)[0]).toBe('amy_chen');
 });
 
-test('the commonest passwords are refused as they are typed, at sign-up and at a change', async () => {
+test('the most common passwords are refused as typed, at sign-up and at a change', async () => {
   const email = 'common@example.com';
   await world.ask('verifyEmail', { email });
   const account = { username: 'common_ann', email, verification_code: await codeFor(world, email) };

@@ -61,7 +61,7 @@ async function send(
   return [answer.status, (await answer.json()).error];
 }
 
-test('a moderator makes the calls of moderators, and an admin those of both', async () => {
+test('a moderator may make moderators’ calls, and an admin those of both roles', async () => {
   const fields = { thing: 'known', word: 'please' };
   const statuses: Record<string, number[]> = {};
   for (const role of roles)
@@ -72,7 +72,7 @@ test('a moderator makes the calls of moderators, and an admin those of both', as
   expect(statuses).toEqual({ member: [403, 403], moderator: [200, 403], admin: [200, 200] });
 });
 
-test('people who are not staff learn neither which ids exist nor which fields are wrong', async () => {
+test('callers who are not staff learn neither which ids exist nor which fields are wrong', async () => {
   for (const declared of Object.values(staffCalls))
     for (const fields of [{}, { thing: 'unknown' }, { thing: 'known', word: 7 }]) {
       expect(await send(declared, fields, undefined)).toEqual([401, 'Session not found']);
@@ -80,13 +80,13 @@ test('people who are not staff learn neither which ids exist nor which fields ar
     }
 });
 
-test('staff get the order of every other call: a missing thing, then the fields', async () => {
+test('staff calls check existence before the fields', async () => {
   const admin = people.get('admin');
   expect(await send(staffCalls.admin, { thing: 'unknown', word: 7 }, admin)).toEqual([404, 'Not found']);
   expect((await send(staffCalls.admin, { thing: 'known', word: 7 }, admin))[0]).toBe(400);
 });
 
-test('a role counts from its change on, and every new account is a member', async () => {
+test('a role takes effect when it changes, and every new account is a member', async () => {
   const person = await newPerson(world);
   const fields = { thing: 'known', word: 'please' };
   const status = async () => (await send(staffCalls.moderator, fields, person))[0];

@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 const kindsOf = async (as: Pair) =>
   (await world.ask('securityEvents', {}, as)).body.events.map(({ kind }) => kind);
 
-test('a person sees security events of 180 days, failures too', async () => {
+test('a person sees the security events of 180 days, including failures', async () => {
   const ann = await newPerson(world);
   await logIn(world.url, { ...ann, password: 'wrong-1' }, { 'user-agent': 'A stranger' });
   await world.ask('changeUser', { password: 'Another1word2' }, ann);
@@ -45,7 +45,7 @@ test('a person sees security events of 180 days, failures too', async () => {
   expect(await world.db`select 1 from security_events`).toHaveLength(0);
 });
 
-test('a wrong code is a failed sign-in, and an answer with a ticket is not', async () => {
+test('a wrong code counts as a failed sign-in, and an answer with a ticket does not', async () => {
   const ann = await personWithTotp(world);
   const { ticket } = (await logIn(world.url, ann)).body;
   expect(await kindsOf(ann)).toEqual(['factor', 'signed_in']);
@@ -62,7 +62,7 @@ test.each([
   expect(placeOf(address)).toBe(place);
 });
 
-test('a sign-in on an unknown device is mailed with a link that ends it; one on a known device is not', async () => {
+test('a sign-in on an unknown device sends a mail with a link that ends it; one on a known device does not', async () => {
   const ann = await newPerson(world);
   const first = await logIn(world.url, ann, { 'user-agent': 'One browser' });
   const mail = await mailTo(world, ann.email, /^http.*\/auth\/end\?token=/m);
@@ -98,7 +98,7 @@ test('a sign-in on an unknown device is mailed with a link that ends it; one on 
   await expect.poll(() => mailsTo(ann.email)).toBe(2);
 });
 
-test('staff of a live site act only with a second factor that they passed within twelve hours', async () => {
+test('staff of a live site act only within twelve hours after their second factor', async () => {
   const declared = call({
     at: ['POST', '/api/staff/act'],
     says: 'Lets staff in.',
@@ -145,7 +145,7 @@ test('staff of a live site act only with a second factor that they passed within
   await Promise.all([site.close(), test.close()]);
 });
 
-test('the export has names and dates of the second factor, events and devices, and no secret', async () => {
+test('the export has names and dates of the second factor, events and devices, but no secret', async () => {
   const ann = await personWithTotp(world);
   const answer = await fetch(`${world.url}/api/user/export`, {
     method: 'POST',

@@ -21,7 +21,7 @@ const asked = async (email: string, as: Pair) => {
   return { email, verification_code: await codeFor(world, email) };
 };
 
-test('a sign-up with a school address has its mark with that day; any other has none', async () => {
+test('a sign-up with a school address gets the mark with that day; any other gets none', async () => {
   const [ann, bob] = [await newPerson(world, { email: 'ann@usc.edu' }), await newPerson(world)];
   expect(await schoolOf(ann)).toEqual({
     id: 103,
@@ -34,7 +34,7 @@ test('a sign-up with a school address has its mark with that day; any other has 
   expect(await schoolOf(bob)).toMatchObject({ verified: false, verified_at: null, renew: false });
 });
 
-test('a code to an address of the school adds the mark, and leaves the account’s own address', async () => {
+test('a code mailed to a school address adds the mark, and keeps the account’s own address', async () => {
   const ann = await newPerson(world);
   const email = 'ann.second@mail.usc.edu';
   const proof = await asked(email, ann);
@@ -54,7 +54,7 @@ test('a code to an address of the school adds the mark, and leaves the account�
   expect(await schoolOf(ann)).toMatchObject({ verified: true });
 });
 
-test('after twelve months the mark asks to be renewed, nothing else changes, and a code renews it', async () => {
+test('after twelve months the mark is due for renewal, nothing else changes, and a code renews it', async () => {
   const ann = await newPerson(world, { email: 'ann.renews@usc.edu' });
   const year = { full: new Date(world.services.clock()), short: new Date(world.services.clock()) };
   for (const at of Object.values(year)) at.setUTCFullYear(at.getUTCFullYear() - 1);
@@ -101,7 +101,7 @@ test('an address of no school, of another one or of another account is refused',
   expect((await verify({ email: 'no address' }, ann)).status).toBe(400);
 });
 
-test('a code is valid for the requester only, expires after five wrong tries, and marks one of two who race', async () => {
+test('a code is valid for the requester only, expires after five wrong tries, and marks one of two concurrent people', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const email = 'raced@usc.edu';
   const proof = await asked(email, ann);
@@ -117,7 +117,7 @@ test('a code is valid for the requester only, expires after five wrong tries, an
   expect(sent.filter((it) => it.status === 200)).toHaveLength(1);
 });
 
-test('a deleted account gives its school address back', async () => {
+test('a deleted account frees its school address', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const email = 'given.back@usc.edu';
   await verify(await asked(email, ann), ann);

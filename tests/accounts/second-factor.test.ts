@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const needed = { status: 403, error: 'Second factor needed' };
 const wrong = { status: 400, error: 'The code is incorrect, or it was used already.' };
 
-test('with one-time codes the password gives a ticket, and the code of the ticket a session', async () => {
+test('with one-time codes, the password gives a ticket, and a code with the ticket a session', async () => {
   const ann = await newPerson(world);
   const begun = await world.ask('beginTotp', {}, ann);
   expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -52,7 +52,7 @@ test('a code works once, also among ten concurrent uses', async () => {
   expect((await world.ask('listPasskeys', {}, ann)).body).toEqual({ passkeys: [], totp: true, recovery: 9 });
 });
 
-test('five wrong codes end the ticket, also from ten connections at once', async () => {
+test('five wrong codes invalidate the ticket, also over ten connections at once', async () => {
   const ann = await personWithTotp(world);
   const ticket = await ticketOf(ann);
   const guesses = await Promise.all(
@@ -70,7 +70,7 @@ test('five wrong codes end the ticket, also from ten connections at once', async
   );
 });
 
-test('a ticket ends after ten minutes, with a new password and with a sign-out everywhere', async () => {
+test('a ticket expires after ten minutes, a new password or a sign-out everywhere', async () => {
   const ann = await personWithTotp(world);
   const tickets = [await ticketOf(ann)];
   world.later(10 * 60_000);
@@ -93,7 +93,7 @@ test('a new password by mail does not remove the second factor', async () => {
   expect((await logIn(world.url, { ...ann, password: 'Another1word2' })).body).toHaveProperty('ticket');
 });
 
-test('codes are turned off by a code, a factor, or a recent confirmation only', async () => {
+test('turning codes off needs a code, a factor or a recent confirmation', async () => {
   const ann = await personWithTotp(world);
   expect(await world.ask('endTotp', {}, ann)).toMatchObject(needed);
   expect(await world.ask('endTotp', { code: '000000' }, ann)).toMatchObject(wrong);
@@ -128,7 +128,7 @@ test('a session that did not pass the second factor cannot add one, and recovery
   expect((await world.ask('secondFactor', { ticket, code: renewed.body.recovery[0] })).status).toBe(200);
 });
 
-test('an account is deleted only with its second factor, and nothing of it stays', async () => {
+test('deleting an account needs its second factor, and deletes the factor’s data', async () => {
   const ann = await personWithTotp(world);
   const password = ann.password;
   expect(await world.ask('deleteAccount', { password }, ann)).toMatchObject(needed);
@@ -160,7 +160,7 @@ test('a sign-in link asks for the second factor, too', async () => {
   });
 });
 
-test('the calls refuse in their order: session, fields', async () => {
+test('the calls check the session, then the fields', async () => {
   const ann = await newPerson(world);
   for (const name of ['beginTotp', 'confirmTotp', 'endTotp', 'renewRecovery', 'confirmFactor'] as const)
     expect(await world.ask(name, {}), name).toMatchObject({ status: 401, error: 'Session not found' });
@@ -181,7 +181,7 @@ async function ticketOf(person: { username: string; password: string }): Promise
   return ticket;
 }
 
-test('a suspended person learns it after the second factor, and deletes the account by the token with it', async () => {
+test('a suspended person is refused after the second factor, and can delete the account with the refusal’s token', async () => {
   const ann = await personWithTotp(world);
   await world.db`
     update users set restricted = 'suspended', restricted_until = ${world.services.clock()}::timestamptz + interval '1 day'

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const day = 86_400_000;
 const gone = { status: 401, error: 'Session not found' };
 
-test('signing in takes the username in any case; any failure reads alike', async () => {
+test('signing in ignores the case of the username; any failure gives the same answer', async () => {
   const amy = await newPerson(world, { username: 'Amy_1' });
   const signedIn = await world.ask('logIn', { username: 'aMY_1', password: amy.password });
   expect(signedIn).toMatchObject({ status: 200, body: { userid: amy.userid, vip: 0 } });
@@ -46,7 +46,7 @@ test('the presented session is checked against its own user', async () => {
   expect(await world.ask('checkSession', { userid: ann.userid })).toMatchObject(gone);
 });
 
-test('a pair in the address or in a cookie does not count', async () => {
+test('a pair in the query or in a cookie is ignored', async () => {
   const ann = await newPerson(world);
   const inQuery = new URLSearchParams({ userid: ann.userid, session: ann.session });
   expect((await fetch(`${world.url}/api/user/check_session?${inQuery}`)).status).toBe(401);
@@ -59,7 +59,7 @@ test('a pair in the address or in a cookie does not count', async () => {
   expect((await world.ask('verifySession', {}, ann)).status).toBe(200);
 });
 
-test('a session proves itself, from the body and as a bearer', async () => {
+test('a session is verified from the body and as a bearer', async () => {
   const ann = await newPerson(world, { school: 2 });
   const expected = { userid: ann.userid, session: ann.session, school_abbr: 'NYU', vip: 0 };
   expect((await world.ask('verifySession', {}, ann)).body).toEqual(expected);
@@ -101,7 +101,7 @@ test('sessions are listed, and ended one by one', async () => {
   expect(await world.ask('endSession', { id: 'no-such' })).toMatchObject(gone);
 });
 
-test('logging out ends this session; everywhere, all of them', async () => {
+test('logging out ends this session; logging out everywhere ends all of them', async () => {
   const ann = await newPerson(world);
   const [phone, desk] = [await again(ann), await again(ann)];
   expect((await world.ask('logOut', {}, phone)).body).toEqual({ result: true });
@@ -111,7 +111,7 @@ test('logging out ends this session; everywhere, all of them', async () => {
   for (const ended of [ann, desk]) expect(await world.ask('verifySession', {}, ended)).toMatchObject(gone);
 });
 
-test('a session lasts thirty days from its last use', async () => {
+test('a session expires thirty days after its last use', async () => {
   const ann = await newPerson(world);
   for (const _ of [1, 2]) {
     world.later(29 * day);

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a new account answers with a pair of the decided shape, and USC where no school was named', async () => {
+test('a new account gets a pair of the decided shape, and USC if no school is sent', async () => {
   const { body } = await world.ask('register', await account('shape@example.com', { school: undefined }));
   expect(body.userid).toMatch(/^[0-9A-Za-z]{16}$/);
   expect(body.session).toMatch(/^[0-9A-Za-z_-]{43,}$/);
   expect(body).toMatchObject({ school_abbr: 'USC', vip: 0 });
 });
 
-test('a username is taken in any case; the code stays for the next try', async () => {
+test('a username is taken in any letter case; the code stays valid for the next try', async () => {
   await newPerson(world, { username: 'Taken_1' });
   const fields = await account('late@example.com', { username: 'tAKEN_1' });
   expect(await world.ask('register', fields)).toMatchObject({
@@ -25,7 +25,7 @@ test('a username is taken in any case; the code stays for the next try', async (
   expect((await world.ask('register', { ...fields, username: 'free_1' })).status).toBe(200);
 });
 
-test('an e-mail is taken in any case', async () => {
+test('an e-mail is taken in any letter case', async () => {
   const fields = await account('twin@example.com');
   await world.ask('register', fields);
   const again = await world.ask('register', { ...fields, username: 'twin_2', email: 'Twin@Example.com' });
@@ -46,7 +46,7 @@ test('of two concurrent sign-ups with one username or one code, one succeeds', a
   expect(codes.every((it) => it.status < 500)).toBe(true);
 });
 
-test('an address at the school’s domain, or below it, marks its user as verified', async () => {
+test('an address at the school’s domain or a subdomain marks its user as verified', async () => {
   const verified = async (email: string, school: number) => {
     const { body } = await world.ask('register', await account(email, { school }));
     return (await world.ask('showUser', { userid: body.userid })).body.school;
@@ -86,14 +86,14 @@ test.each([
   expect(refused.error).toContain(field);
 });
 
-test('every character of the sign-up password’s own set is taken', async () => {
+test('accepts every character of the sign-up password’s own set', async () => {
   const password = 'aZ9-!@#$%^&*';
   const fields = await account('chars@example.com', { username: 'chars', password });
   expect((await world.ask('register', fields)).status).toBe(200);
   expect((await world.ask('logIn', { username: 'chars', password })).status).toBe(200);
 });
 
-test('the password is stored as argon2id alone', async () => {
+test('the password is stored only as an argon2id hash', async () => {
   await newPerson(world, { username: 'hashed', password: 'very-secret' });
   const [row] = await world.db`select * from users where username = 'hashed'`;
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a person registers with a mailed code, signs in by name in any case, and is shown', async () => {
+test('a person registers with a mailed code, signs in by name in any case, and has a profile', async () => {
   const amy = await newPerson(world, { username: 'Amy_Chen', email: 'amy@usc.edu' });
   const again = await world.ask('logIn', { username: 'amy_chen', password: amy.password });
   expect(again.status).toBe(200);

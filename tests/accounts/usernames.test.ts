@@ -41,7 +41,7 @@ test('a name changes at once the first time, then after thirty days, and the ref
   expect(await rename(bob, 'Quad_Support')).toMatchObject({ status: 409, error: 'Username already exists' });
 });
 
-test('an old name is its owner’s: it signs in, and is free for others after a year', async () => {
+test('an old name still signs its owner in, and is refused to others', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const old = ann.username;
   await rename(ann, 'Moved_On_1');
@@ -74,7 +74,7 @@ test('of many concurrent requests for one name, by sign-up or rename, one succee
   expect(first.userid).not.toBe(given.userid);
 });
 
-test('a name is free again after a year, and after its owner has left', async () => {
+test('a name becomes available after a year, or when its owner leaves', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await rename(ann, 'Ann_Newest');
   await rename(bob, 'Bob_Newest');
@@ -93,7 +93,7 @@ test('a name is free again after a year, and after its owner has left', async ()
   expect(rows.count).toBe(0);
 });
 
-test('words about oneself have 300 characters, and the database holds names and words to their limits', async () => {
+test('a description has at most 300 characters, and the database enforces the limits of names and descriptions', async () => {
   const ann = await newPerson(world);
   expect((await world.ask('changeUser', { about: 'w'.repeat(301) }, ann)).error).toContain('about');
   expect((await world.ask('changeUser', { about: ` ${'w'.repeat(298)} ` }, ann)).status).toBe(200);

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const minute = 60_000;
 const expired = 'The verification code has expired.';
 
-test('the mailed code is checked and left, and used up by registering', async () => {
+test('checking the mailed code leaves it valid, and registering uses it up', async () => {
   const email = 'first@example.com';
   expect((await world.ask('verifyEmail', { email })).body).toEqual({ exists: false });
   const verification_code = await codeFor(world, email);
@@ -75,7 +75,7 @@ test.each(["o'x", 'first.last+tag', '{a}!#$%&*=?^`|~/', 'x'.repeat(64)])(
   },
 );
 
-test('five wrong tries end a code, also concurrent ones', async () => {
+test('five wrong tries invalidate a code, also concurrent ones', async () => {
   const slow = await withCode('slow@example.com');
   for (const _ of [1, 2, 3, 4])
     await world.ask('checkCode', { email: slow.email, verification_code: slow.wrong });
@@ -97,7 +97,7 @@ test('five wrong tries end a code, also concurrent ones', async () => {
   expect(right).toMatchObject({ status: 400, error: expired });
 });
 
-test('a code lives ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { email, code } = await withCode('time@example.com');
   world.later(9 * minute);
   expect((await world.ask('checkCode', { email, verification_code: code })).status).toBe(200);
@@ -119,7 +119,7 @@ test('a newer code replaces the older one, and is valid for its address only', a
     expect((await world.ask('checkCode', { email: other.email, verification_code: newer })).error).toBe('');
 });
 
-test('the mail speaks the language of the interface, and no code is in its subject', async () => {
+test('the mail is in the language of the interface, and has no code in its subject', async () => {
   const email = 'zhongwen@example.com';
   await fetch(`${world.url}/api/user/verify_email`, {
     method: 'POST',
