@@ -31,7 +31,7 @@ test('things of several people are hidden and restored at once, and each person 
   expect(await Promise.all(things.map((it) => statusOf(it)))).toEqual([200, 200, 200]);
 });
 
-test('a case of things that staff chose shows the earlier content, decides no other report, and takes an appeal', async () => {
+test('a case of things that staff chose shows the earlier content, decides no other report, and accepts an appeal', async () => {
   const ann = await newPerson(world);
   const [reported, chosen] = [await topicOf(ann, 'Reported'), await topicOf(ann, 'Chosen')];
   await world.ask('sendReport', { about: reported, reason: 'spam' }, await newPerson(world));
@@ -51,7 +51,7 @@ test('a case of things that staff chose shows the earlier content, decides no ot
   expect(await statusOf(chosen)).toBe(200);
 });
 
-test('a thing held by a rule is released from the list', async () => {
+test('staff release a thing held by a rule from the list', async () => {
   const ann = await newPerson(world);
   const held = (
     await world.ask('setTopic', { title: 'Deal', forum_id: 15, content: 'https://deal.test/now' }, ann)
@@ -62,7 +62,7 @@ test('a thing held by a rule is released from the list', async () => {
   expect(await statusOf(thing)).toBe(200);
 });
 
-test('deleted and hidden things, one’s own, staff’s and those of another school stay unchanged', async () => {
+test('deleted and hidden things, and those of oneself, of staff or of another school stay unchanged', async () => {
   const [ann, bo] = [await newPerson(world, { school: 55 }), await newPerson(world, { school: 103 })];
   const mia = await newStaff(world, 'moderator', { schools: [55] });
   const left = [
@@ -77,7 +77,7 @@ test('deleted and hidden things, one’s own, staff’s and those of another sch
   expect(await decide('restore', left, mia)).toEqual({ done: [], left });
 });
 
-test('a thing that is named twice is acted on once', async () => {
+test('a thing listed twice is acted on once', async () => {
   const thing = await topicOf(await newPerson(world));
   expect(await decide('hide', [thing, thing])).toEqual({ done: [thing], left: [] });
   expect(await decide('restore', [thing, thing])).toEqual({ done: [thing], left: [] });

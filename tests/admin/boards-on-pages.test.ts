@@ -26,7 +26,7 @@ async function setSubcategory(row: object) {
   return world.ask('setSubcategory', { version, ...row }, admin);
 }
 
-test('a board that is added is on pages in both languages', async () => {
+test('an added board is on pages in both languages', async () => {
   const id = await setBoard({ name: 'Housing', name_zh: '租房', subcategories: ['Sublets'], open: true });
   const ftid = await open({ category: 'Housing', subcategory: 'Sublets' });
   expect(await page('/forum/list')).toContain('Housing');
@@ -48,7 +48,7 @@ test('a renamed board has its new name on pages, and keeps its addresses', async
   expect(await page(`/forumdetail/${ftid}?lang=zh`)).toContain('职业发展');
 });
 
-test('a closed board is not offered, and its page stays', async () => {
+test('a closed board is not offered, and its page still exists', async () => {
   const offered = async () => (await page('/forum/list?forum_id=17')).includes('category=Individual+School');
   expect(await offered()).toBe(true);
   await setBoard({ id: 173, name: 'Individual School', name_zh: '学校专区', subcategories: [], open: false });

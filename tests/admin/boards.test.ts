@@ -69,7 +69,7 @@ test.each([
   expect(await set({ ...housing, ...wrong })).toMatchObject({ status: 400, error });
 });
 
-test('a board that is added takes topics, and one can watch it', async () => {
+test('an added board accepts topics, and can be watched', async () => {
   const { body } = await set(housing);
   expect(body.id).toBeGreaterThan(1000);
   const [byCategory, byNumber] = await Promise.all([
@@ -110,7 +110,7 @@ test('a renamed board keeps its topics and its addresses', async () => {
   await set(before);
 });
 
-test('a closed board is not offered, and its topics stay and can be changed', async () => {
+test('a closed board is not offered, and its topics stay editable', async () => {
   const { ftid } = (await open({ category: 'Individual School' })).body;
   const before = await rowOf(173);
   await set({ ...before, open: false });
@@ -139,7 +139,7 @@ test('the board of everything else cannot be closed', async () => {
   });
 });
 
-test('a sub-category is taken away while no topic has it', async () => {
+test('a sub-category can be removed only while no topic has it', async () => {
   const before = await rowOf(174);
   await open({ category: 'Wanted', subcategory: '求租' });
   expect(await set({ ...before, subcategories: ['求购'] })).toMatchObject({
@@ -158,7 +158,7 @@ test('of two changes with one version the second is refused', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('an id of no board is refused with those that are there', async () => {
+test('an unknown board is refused with the list of valid ids', async () => {
   for (const id of [999, 171])
     expect(await world.ask('listTopics', { forum_id: id })).toMatchObject({
       status: 400,

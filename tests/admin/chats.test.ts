@@ -92,7 +92,7 @@ test('a new room is on the pages, answers by its name and its bot, and its name 
   expect(await page('/chats/ai/moving', 'zh')).toContain('<title>搬家 · Quad</title>');
 });
 
-test('a renamed room has its new name, a closed one is gone with its conversations until it opens', async () => {
+test('a renamed room has its new name, a closed one is hidden with its conversations until it opens', async () => {
   const ann = await newPerson(world);
   const [prices = moving] = (await bare()).filter(({ room }) => room === 'prices');
   await world.ask('askHelper', { to_userid: 'prices', content: 'What does a bike cost?' }, ann);
@@ -124,7 +124,7 @@ test('an invalid or taken name, the last open room and an old version are refuse
   expect((await setRoom(moving, await newPerson(world))).status).toBe(403);
 });
 
-test('a partner is offered on the pages, and no longer when closed', async () => {
+test('a partner is on the pages until it is closed', async () => {
   const ann = await newPerson(world, { username: 'ann_partner' });
   const shown = async () => (await page('/chats')).includes('ann_partner');
   expect(await shown()).toBe(false);
@@ -144,7 +144,7 @@ test('a partner is offered on the pages, and no longer when closed', async () =>
   });
 });
 
-test('an unknown partner is 404, a helper 400, an old version 409, and only an admin sets one', async () => {
+test('an unknown partner returns 404, a helper 400, an old version 409, and only an admin sets one', async () => {
   const ann = await newPerson(world);
   expect((await setPartner({ person: 'nobody-at-all', open: true })).status).toBe(404);
   expect((await setPartner({ person: 'HelperCampus0001', open: true })).status).toBe(400);

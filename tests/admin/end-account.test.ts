@@ -33,7 +33,7 @@ test('every session of a person ends, and the log says how many', async () => {
   ]);
 });
 
-test('a password is mailed as a key in the language of the person, and every session ends', async () => {
+test('a password reset mails a key in the person’s language, and ends every session', async () => {
   const ben = await newPerson(world);
   await world.db`update users set lang = 'zh' where userid = ${ben.userid}`;
   await world.ask('mailAccountPassword', { person: ben.userid, reason: 'Asked by phone' }, admin);
@@ -45,7 +45,7 @@ test('a password is mailed as a key in the language of the person, and every ses
   expect((await actsOn(world, ben.userid)).map((it) => it.act)).toEqual(['mail_password']);
 });
 
-test('an account is deleted as its person would delete it', async () => {
+test('deleting an account has the same effect as its person’s own deletion', async () => {
   const cat = await newPerson(world);
   const { ftid } = (await world.ask('setTopic', { title: 'Of Cat', forum_id: 17 }, cat)).body;
   const sent = { person: cat.userid, reason: 'Asked by mail' };
@@ -59,7 +59,7 @@ test('an account is deleted as its person would delete it', async () => {
   expect((await world.ask('deleteAccountOf', sent, admin)).status).toBe(404);
 });
 
-test('a person sees what staff did to the account, and not where they did it from', async () => {
+test('a person sees the acts of staff on the account, without the place they came from', async () => {
   const dee = await newPerson(world);
   const eventsOf = async (as: Pair) => (await world.ask('securityEvents', {}, as)).body.events;
   const sent = { person: dee.userid, reason: 'Asked by phone' };
@@ -77,7 +77,7 @@ test('a person sees what staff did to the account, and not where they did it fro
   ]);
 });
 
-test('points, a decision on an application, a silence and its end are there, too', async () => {
+test('the person also sees points, a decision on an application, a silence and its end', async () => {
   const eve = await newPerson(world);
   const reason = 'As agreed';
   const kinds = async () => (await world.ask('securityEvents', {}, eve)).body.events.map(({ kind }) => kind);
@@ -94,7 +94,7 @@ test('points, a decision on an application, a silence and its end are there, too
   expect(await kinds()).toEqual(['staff', 'staff', 'staff', 'staff', 'signed_in']);
 });
 
-test('of several at once one deletes', async () => {
+test('of several concurrent deletions one succeeds', async () => {
   const dan = await newPerson(world);
   const sent = { person: dan.userid, reason: 'x' };
   const all = await Promise.all([1, 2, 3].map(() => world.ask('deleteAccountOf', sent, admin)));

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const grant = (person: Pair, points: number, client_id: string = randomUUID()) =>
   world.ask('grantPoints', { person: person.userid, points, reason: 'For the fair', client_id }, admin);
 
-test('points are granted and taken, in the ledger and in the log', async () => {
+test('staff grant and take points, recorded in the ledger and in the log', async () => {
   const ann = await newPerson(world);
   expect((await grant(ann, 50)).body).toEqual({ new_balance: 50 });
   expect((await grant(ann, -20)).body).toEqual({ new_balance: 30 });
@@ -36,7 +36,7 @@ test('points are granted and taken, in the ledger and in the log', async () => {
   ]);
 });
 
-test('a repeat answers with the first and moves nothing', async () => {
+test('a repeat returns the first result and changes nothing', async () => {
   const ben = await newPerson(world);
   const id = randomUUID();
   const all = await Promise.all([1, 2, 3].map(() => grant(ben, 7, id)));
@@ -60,7 +60,7 @@ test.each([0, 10_000_001, -10_000_001, 1.5])('%d points are refused', async (poi
   expect((await grant(dan, points)).status).toBe(400);
 });
 
-test('a grant needs an id of its own, a person who is there, and somebody else', async () => {
+test('a grant needs an id of its own and an existing person other than the admin', async () => {
   const sent = { person: admin.userid, points: 5, reason: 'x' };
   expect((await world.ask('grantPoints', { ...sent, client_id: randomUUID() }, admin)).status).toBe(403);
   const eve = await newPerson(world);

@@ -53,7 +53,7 @@ async function failedMail() {
   return { person, id: mail?.id ?? '', mail };
 }
 
-test('admins see failed mails and the errors, and never the texts', async () => {
+test('admins see failed mails and their errors, but not their texts', async () => {
   const { mail, person } = await failedMail();
   expect(mail).toMatchObject({ kind: 'merchant-decided', state: 'failed', attempts: 1, again: true });
   expect(mail?.error).toContain('no such mailbox');
@@ -64,7 +64,7 @@ test('admins see failed mails and the errors, and never the texts', async () => 
   expect((await world.ask('allMails', { state: 'lost' }, admin)).status).toBe(400);
 });
 
-test('of two admins at once one sends a mail again, once, with its text', async () => {
+test('of two admins who resend a mail at once one succeeds', async () => {
   const { id, person } = await failedMail();
   refuses = false;
   const both = await Promise.all([resend(id), resend(id, second)]);
@@ -99,7 +99,7 @@ test('a mail with a key is not kept', async () => {
   expect((await resend(mail?.id)).status).toBe(409);
 });
 
-test('a text goes after seven days, and with the account', async () => {
+test('a text is deleted after seven days, and with the account', async () => {
   const { id, person } = await failedMail();
   const kept = () => world.db`select 1 from outbox where id = ${id} and body is not null`.any();
   const files = unzipSync(await zipOf(person));
@@ -132,7 +132,7 @@ test('a mail about an account that is deleted meanwhile fails without its text',
   ).toEqual([{ body: null, waits: false }]);
 });
 
-test('an id that names no mail is not found', async () => {
+test('an unknown mail returns 404', async () => {
   for (const mail of ['nothing', '6f6b0000-0000-4000-8000-000000000000'])
     expect((await resend(mail)).status).toBe(404);
   expect((await resend(undefined)).status).toBe(400);

@@ -54,7 +54,7 @@ test('a refused person may apply again, and one application waits at a time', as
   expect((await world.ask('applyAsMerchant', application, ben)).status).toBe(200);
 });
 
-test('an application that is sent again is the first one, also at once and once it is decided', async () => {
+test('a repeated application returns the first one, also when concurrent or once it is decided', async () => {
   const fay = await newPerson(world);
   const sent = { ...application, client_id: randomUUID() };
   const send = () => world.ask('applyAsMerchant', sent, fay);
@@ -68,7 +68,7 @@ test('an application that is sent again is the first one, also at once and once 
   );
 });
 
-test('a person sees what became of the application, and is told when the mark is taken back', async () => {
+test('a person sees the decision on the application, and is notified when the mark is revoked', async () => {
   const gil = await newPerson(world);
   const own = async () => (await world.ask('ownApplication', {}, gil)).body.application;
   expect((await world.ask('ownApplication', {})).status).toBe(401);
@@ -85,7 +85,7 @@ test('a person sees what became of the application, and is told when the mark is
   expect(await mailTo(world, gil.email, /no longer a verified merchant/)).toContain('The shop closed');
 });
 
-test('of two decisions at once one counts', async () => {
+test('of two concurrent decisions one succeeds', async () => {
   const cat = await newPerson(world);
   const { id } = (await world.ask('applyAsMerchant', application, cat)).body;
   const both = await Promise.all([decide(id, true), decide(id, true)]);
@@ -93,7 +93,7 @@ test('of two decisions at once one counts', async () => {
   expect(await actsOn(world, cat.userid)).toHaveLength(1);
 });
 
-test('an application goes with its account', async () => {
+test('an application is deleted with its account', async () => {
   const dan = await newPerson(world);
   const { id } = (await world.ask('applyAsMerchant', application, dan)).body;
   await world.ask('deleteAccount', { password: dan.password }, dan);

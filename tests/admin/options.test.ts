@@ -63,7 +63,7 @@ test('an option is added, changed and closed, and only open ones are sold', asyn
   });
 });
 
-test('an order keeps the points it began with', async () => {
+test('an order keeps the points from its start', async () => {
   const bo = await newPerson(world);
   await buy(199, 300, bo);
   await set({ price: 199, points: 310, open: true });
@@ -92,7 +92,7 @@ test('the last open option cannot be closed', async () => {
   for (const option of open.slice(1)) await set(option);
 });
 
-test('an old version is refused, and so is a person who is not an admin', async () => {
+test('an old version and a person who is not an admin are refused', async () => {
   const option = { price: 99, points: 1, open: true };
   expect((await set({ ...option, version: version - 1 })).status).toBe(409);
   const member = await newPerson(world);

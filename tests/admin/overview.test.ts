@@ -20,7 +20,7 @@ const shown = async (days = 3) => (await world.ask('showOverview', { days }, adm
 const countOn = (day: string, series: Awaited<ReturnType<typeof shown>>, name: OverviewSeries) =>
   series[name].find((it) => it.day === day)?.count;
 
-test('every day is there and counts what happened on it, also once it is kept', async () => {
+test('every day is listed with the counts of its events, which stay once they are stored', async () => {
   const [ann, ben] = [await newPerson(world), await newPerson(world)];
   const listing = { type: 'used', name: 'Desk', price: 1, description: 'A desk' };
   const { iid } = (await world.ask('setListing', listing, ann)).body;
@@ -64,7 +64,7 @@ test('every day is there and counts what happened on it, also once it is kept', 
   expect([countOn(day, left, 'topics'), countOn(day, left, 'sold')]).toEqual([1, 1]);
 });
 
-test('it says who was here within a week and a month, and how long decisions took', async () => {
+test('the overview has the active people of a week and a month, and the time that decisions took', async () => {
   const [ann, ben, cat] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const daysAgo = (days: number) => new Date(world.services.clock().getTime() - days * dayMs).toISOString();
   await world.db`delete from active_days`;
@@ -87,7 +87,7 @@ test('it says who was here within a week and a month, and how long decisions too
   expect(hours.map(({ median }) => median)).toEqual([null, 3]);
 });
 
-test('an overview is for admins, of 1 to 366 days', async () => {
+test('only admins get an overview, of 1 to 366 days', async () => {
   const member = await newPerson(world);
   expect((await world.ask('showOverview', {})).status).toBe(401);
   expect((await world.ask('showOverview', {}, member)).status).toBe(403);

@@ -37,7 +37,7 @@ async function paidOrder(): Promise<string> {
   return id;
 }
 
-test('a refund asks the provider once, and the ledger follows by its notice', async () => {
+test('a refund makes one request to the provider, and its notice changes the ledger', async () => {
   const id = await paidOrder();
   const clientId = randomUUID();
   expect((await refund(id, clientId)).body).toEqual({ result: true });
@@ -65,7 +65,7 @@ test('a refund asks the provider once, and the ledger follows by its notice', as
   ]);
 });
 
-test('there is nothing to refund of an order that is open, returned or disputed', async () => {
+test('an order that is open, returned or disputed cannot be refunded', async () => {
   const open = await order(world, stripe, ann);
   expect((await refund(open)).error).toBe('There is nothing to refund.');
   const lost = await paidOrder();
@@ -77,7 +77,7 @@ test('there is nothing to refund of an order that is open, returned or disputed'
   expect((await refund('nothing')).status).toBe(404);
 });
 
-test('where the provider is away, a repeat asks for the same refund, which its refusal does not bind for ever', async () => {
+test('a repeat after a provider outage requests the same refund, and a new request is possible later', async () => {
   const id = await paidOrder();
   const clientId = randomUUID();
   stripe.mood = 'away';
@@ -91,7 +91,7 @@ test('where the provider is away, a repeat asks for the same refund, which its r
   );
 });
 
-test('of several concurrent refunds one is requested', async () => {
+test('of several concurrent refunds one is recorded', async () => {
   const id = await paidOrder();
   const client = randomUUID();
   const all = await Promise.all([1, 2, 3].map(() => refund(id, client)));
@@ -123,7 +123,7 @@ test('one’s own payment cannot be refunded', async () => {
   expect((await refund(own)).status).toBe(403);
 });
 
-test('the sandbox tells of its refund at once', async () => {
+test('the sandbox reports its refund at once', async () => {
   const [boss, cat] = [await newStaff(sandbox, 'admin'), await newPerson(sandbox)];
   const bought = { provider: 'sandbox', totalPrice: 199, increase_balance: 300 };
   const { url } = (await sandbox.ask('buyPoints', bought, cat)).body;

@@ -58,7 +58,7 @@ test('a moderator sees the people of their schools, without e-mail', async () =>
     expect(person).not.toHaveProperty(field);
 });
 
-test('an admin sees the facts of a person', async () => {
+test('an admin sees the facts about a person', async () => {
   await world.ask('setTopic', { title: 'Of Ben', forum_id: 17 }, ben);
   await world.ask('sendMessage', { to_userid: ann.userid, content: 'Hello' }, ben);
   const { person } = (await world.ask('showAccount', { person: ben.userid }, admin)).body;
@@ -123,7 +123,7 @@ test.each([
   expect(await actsOn(world, ben.userid)).toEqual([]);
 });
 
-test('session, role, existence, fields: checked in this order', async () => {
+test('the calls check session, role, existence and fields in this order', async () => {
   for (const name of [
     'setAccount',
     'endAccountSessions',
@@ -138,7 +138,7 @@ test('session, role, existence, fields: checked in this order', async () => {
   }
 });
 
-test('acts on oneself or on partner accounts are refused', async () => {
+test('acts on oneself or on a partner’s account are refused', async () => {
   for (const person of [admin.userid, partner.userid])
     for (const name of [
       'setAccount',

@@ -50,14 +50,14 @@ describe.each(['without Redis', 'with Redis'])('two processes %s', (how) => {
     return performance.now() - begun;
   }
 
-  test('another process has what was set, and pages that say it, within two seconds', async () => {
+  test('another process has a new setting, and pages that show it, within two seconds', async () => {
     expect(await page('/school/103')).toContain('University of Southern California');
     const { body } = await rename('Trojan University', 1);
     expect(await until('Trojan University')).toBeLessThan(2000);
     expect(body.version).toBe(2);
   });
 
-  test('another process has a closed sign-up and a new price within two seconds', async () => {
+  test('another process has the closed sign-up and a new price within two seconds', async () => {
     const [set, signup] = [{ signup: 'closed' }, { email: 'late@example.com' }];
     const { body } = await world.ask('setSettings', { version: 2, set }, admin);
     const option = { version: body.version, price: 1234, points: 999, open: true };
@@ -72,7 +72,7 @@ describe.each(['without Redis', 'with Redis'])('two processes %s', (how) => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  test('a process whose connection broke has what was set meanwhile', async () => {
+  test('a process whose connection broke gets the settings changed meanwhile', async () => {
     await world.db`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;

@@ -45,7 +45,7 @@ test('a site begins with the schools of the specification, in their order', asyn
   expect(body).toEqual({ rows: firstSchools, version: 1 });
 });
 
-test('only an admin sees and sets schools, and others learn nothing', async () => {
+test('only an admin sees and sets schools; others get no details', async () => {
   const member = await newPerson(world);
   const moderator = await newPerson(world);
   await world.db`update users set role = 'moderator' where userid = ${moderator.userid}`;
@@ -81,7 +81,7 @@ test('the board of all schools cannot be closed', async () => {
   });
 });
 
-test('of two changes with one version the second is refused and changes nothing', async () => {
+test('of two changes with one version the second is refused without effect', async () => {
   const at = version;
   const both = await Promise.all(
     ['One', 'Two'].map((name) => world.ask('setSchool', { ...usc, id: 103, name, version: at }, admin)),
@@ -96,7 +96,7 @@ test('of two changes with one version the second is refused and changes nothing'
   await set({ ...usc, id: 103 });
 });
 
-test('a school that is added is there for everybody, and its people are verified', async () => {
+test('an added school is available to everybody, and its people are verified', async () => {
   const { body } = await set(mit);
   expect(body.id).toBeGreaterThan(1000);
   const { schools } = (await world.ask('listSchools')).body;
@@ -134,7 +134,7 @@ test('a renamed school has its new name on pages at once, in both languages', as
   await set({ ...usc, id: 103 });
 });
 
-test('a question names a school that was added by its names and its abbreviation', async () => {
+test('questions recognize an added school by its names and its abbreviation', async () => {
   const lakeside = {
     ...usc,
     name: 'Lakeside University',
@@ -153,7 +153,7 @@ test('a question names a school that was added by its names and its abbreviation
   expect((await world.ask('understand', { q: 'desk near USC' })).body.filters.school_id).toBe(103);
 });
 
-test('a closed school is not offered, and what it has stays', async () => {
+test('a closed school is not offered, and its content stays', async () => {
   const bo = await newPerson(world, { school: 2 });
   const desk = { type: 'used', name: 'Desk', price: 1, description: 'A desk', status: 1 };
   const { iid } = (await world.ask('setListing', desk, bo)).body;
@@ -172,14 +172,14 @@ test('a closed school is not offered, and what it has stays', async () => {
   await set({ ...nyu, open: true });
 });
 
-test('where the school that sign-up proposes is closed, a person belongs to all schools', async () => {
+test('if the school that sign-up proposes is closed, a new person belongs to all schools', async () => {
   await set({ ...usc, id: 103, open: false });
   const cy = await newPerson(world);
   expect((await world.ask('showUser', { userid: cy.userid })).body.school.id).toBe(1);
   await set({ ...usc, id: 103, open: true });
 });
 
-test('an id of no school is refused, and no page of one is there', async () => {
+test('an unknown school is refused, and has no page', async () => {
   expect(await world.ask('listListings', { school_id: 7 })).toMatchObject({
     status: 400,
     error: `school_id must be one of ${schoolIds.join(', ')}, 1001.`,

@@ -42,7 +42,7 @@ test('a site begins with the settings of the specification', async () => {
   expect((await world.ask('adminSettings', {}, admin)).body).toEqual({ settings: first, version: 1 });
 });
 
-test('a sent setting is replaced as a whole, the rest stays, and the act is logged', async () => {
+test('a sent setting is replaced as a whole, the others stay, and the act is logged', async () => {
   const words = { hold: ['微信群'], refuse: ['casino'] };
   const { body } = await set({ words, share_of_book: 25 });
   expect(body).toEqual({ settings: { ...first, words, share_of_book: 25 }, version: 2 });
@@ -85,7 +85,7 @@ test.each([
   expect(await set(given)).toMatchObject({ status: 400, error: says });
 });
 
-test('the longest texts and words can be set, once it is known who sends them', async () => {
+test('the longest texts and words are accepted, but only from an admin identified in the header', async () => {
   const both = { en: '文'.repeat(60_000), zh: '文'.repeat(60_000) };
   const hold = Array.from({ length: 5000 }, (_, at) => `${at}${'词'.repeat(50)}`);
   const longest = {
@@ -111,7 +111,7 @@ test('the longest texts and words can be set, once it is known who sends them', 
   await set({ texts: first.texts, words: first.words });
 });
 
-test('an old version is refused, and so is whoever is no admin', async () => {
+test('an old version and a person who is not an admin are refused', async () => {
   expect(
     await world.ask('setSettings', { version: version - 1, set: { signup: 'closed' } }, admin),
   ).toMatchObject({
@@ -126,7 +126,7 @@ test('an old version is refused, and so is whoever is no admin', async () => {
 
 const account = { username: 'Late_one', password: 'pass-word1', verification_code: '123456' };
 
-test('while sign-up is closed, no account opens, and an account’s owner can change the address', async () => {
+test('while sign-up is closed, no account can be opened, but an owner can change the address', async () => {
   const ann = await newPerson(world);
   await set({ signup: 'closed' });
   const refused = { status: 403, error: 'New accounts cannot be opened at the moment.' };
@@ -137,7 +137,7 @@ test('while sign-up is closed, no account opens, and an account’s owner can ch
   expect((await world.ask('verifyEmail', { email: 'new@usc.edu' })).status).toBe(200);
 });
 
-test('while sign-up is by school, an address of an open school is needed', async () => {
+test('while sign-up is by school, only an address of an open school can register', async () => {
   await set({ signup: 'school' });
   const refused = {
     status: 403,

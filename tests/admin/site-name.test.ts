@@ -115,7 +115,7 @@ test('mails have the new name in sender, subject and text', async () => {
   for (const text of [mail, told, page]) expect(wrongIn(text)).toBeUndefined();
 });
 
-test('apps for codes and passkeys are given the new name', async () => {
+test('apps for codes and passkeys get the new name', async () => {
   const { uri } = (await world.ask('beginTotp', {}, ann)).body;
   expect(decodeURIComponent(uri)).toContain(`otpauth://totp/${name}:${ann.username}?issuer=${name}`);
   const { options } = (await world.ask('beginPasskey', {}, ann)).body;
@@ -149,7 +149,7 @@ test('the helper, a checkout, the export and a refused form have the new name', 
   for (const text of [checkout, form]) expect(wrongIn(text)).toBeUndefined();
 });
 
-test('the operator’s letters are on every icon and picture, and the drawn mark is back without them', async () => {
+test('the operator’s letters are on every icon, and the drawn mark returns without them', async () => {
   const admin = await newAdmin(world);
   const set = async (mark: string) => {
     const { version, settings } = (await world.ask('adminSettings', {}, admin)).body;

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const first = (name: Name) => (name === 'listThings' ? { kind: 'topic' } : {});
 
-test.each(lists)('%s takes an offset of 0 to 10,000 and a limit of 1 to 100', async (name) => {
+test.each(lists)('%s accepts an offset of 0 to 10,000 and a limit of 1 to 100', async (name) => {
   const ask = (page: object) => world.ask(name, { ...first(name), ...page }, admin);
   for (const page of [{}, { offset: 0, limit: 1 }, { offset: 10_000, limit: 100 }])
     expect((await ask(page)).status).toBe(200);
@@ -33,7 +33,7 @@ test.each(lists)('%s takes an offset of 0 to 10,000 and a limit of 1 to 100', as
     }
 });
 
-test('of two admins who take the role from each other at once, one does', async () => {
+test('of two admins who demote each other at once, one succeeds', async () => {
   for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await newStaff(world, 'admin'), await newStaff(world, 'admin')];
     const demote = (by: Pair, { userid: person }: Pair) =>
@@ -43,7 +43,7 @@ test('of two admins who take the role from each other at once, one does', async 
   }
 });
 
-test('of two admins who delete each other at once, one does', async () => {
+test('of two admins who delete each other at once, one succeeds', async () => {
   for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await newStaff(world, 'admin'), await newStaff(world, 'admin')];
     const end = (by: Pair, { userid: person }: Pair) =>

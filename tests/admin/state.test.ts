@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const state = async () => (await world.ask('showState', {}, admin)).body;
 const part = async (name: string) => (await state()).parts.find((it) => it.name === name);
 
-test('an admin sees the version and that every part is well, also what is not set up', async () => {
+test('an admin sees the version and the health of every part, also of those not set up', async () => {
   const { version, parts } = await state();
   expect(version.split('+')[0]).toBe(packageJson.version);
   expect(parts.map(({ name }) => name)).toEqual(['database', 'replica', 'redis', 'mail', 'store', 'jobs']);
@@ -29,13 +29,13 @@ test('an admin sees the version and that every part is well, also what is not se
     expect(parts[1]?.detail).toBe('Not set up: everything is read from the database itself.');
 });
 
-test('the state is for admins alone', async () => {
+test('only admins see the state', async () => {
   expect((await world.ask('showState')).status).toBe(401);
   expect((await world.ask('showState', {}, await newPerson(world))).status).toBe(403);
   expect((await world.ask('showState', {}, await newStaff(world, 'moderator'))).status).toBe(403);
 });
 
-test('a mail that waits for long is reported without its address', async () => {
+test('a mail that has waited for long is reported without its address', async () => {
   await world.db`
     insert into outbox (id, recipient, kind, subject, body, message_id, created_at)
     values (gen_random_uuid(), 'ann@mail.example', 'notice', 'S', 'B', '<m@quad.example>', ${world.services.clock()}::timestamptz - interval '20 minutes')`;
@@ -46,7 +46,7 @@ test('a mail that waits for long is reported without its address', async () => {
   await world.db`delete from outbox`;
 });
 
-test('a job that no process takes makes the jobs unwell', async () => {
+test('an overdue job that no process takes is reported', async () => {
   await world.db.unsafe(
     'select pgboss.create_queue(\'idle\', \'{"policy":"standard","retryLimit":2,"expireInSeconds":40}\'::jsonb)',
   );
@@ -58,7 +58,7 @@ test('a job that no process takes makes the jobs unwell', async () => {
   });
 });
 
-test('a failing store is reported without its message, and one that hangs within two seconds', async () => {
+test('a failing store is reported without its message, and a hanging one within two seconds', async () => {
   const { storage } = world.services.media;
   const get = storage.get;
   onTestFinished(() => Object.assign(storage, { get }) && undefined);
@@ -70,7 +70,7 @@ test('a failing store is reported without its message, and one that hangs within
   expect(performance.now() - begun).toBeLessThan(4000);
 });
 
-test('a clone names its commit', async () => {
+test('a clone reports its commit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quad-version-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const at = pathToFileURL(`${folder}/`);

@@ -61,7 +61,7 @@ test.each([
   expect(await set({ ...books, ...wrong })).toMatchObject({ status: 400, error });
 });
 
-test('a renamed one keeps its addresses and its listings, and the new name finds them, too', async () => {
+test('a renamed sub-category keeps its addresses and listings, and is found by both names', async () => {
   const before = await sell('Calculus', '书籍');
   expect((await set({ ...books, new_label: '图书', name: 'Textbooks' })).body.id).toBe('图书');
   const after = await sell('Algebra', '图书');
@@ -90,7 +90,7 @@ test('a renamed one keeps its addresses and its listings, and the new name finds
   });
 });
 
-test('a new name is among the words of a listing, also of one from before', async () => {
+test('a listing is found by the new name, also one from before the renaming', async () => {
   const before = await sell('Geometry', '书籍');
   await set({ ...books, new_label: '卷册', name: 'Zettelware' });
   const after = await sell('Statistics', '书籍');
@@ -180,7 +180,7 @@ test('a listing whose row is busy while its sub-category is renamed is found by 
   await set(books);
 });
 
-test('a name of another type is another sub-category', async () => {
+test('renaming a sub-category leaves one with the same name in another type unchanged', async () => {
   const car = await sell('Spare wheel', '其他', 'car');
   const used = await sell('Odds and ends', '其他');
   await set({ type: 'used', label: '其他', new_label: '杂物', name: 'Misc', open: true });
@@ -189,7 +189,7 @@ test('a name of another type is another sub-category', async () => {
   expect(await found({ type: 'car', tag: '其他' })).toEqual([car]);
 });
 
-test('one that is added is the last of its type, and a closed one leaves the sitemap and keeps its address', async () => {
+test('an added sub-category is the last of its type; a closed one leaves the sitemap and keeps its address', async () => {
   const pages = async () => decodeURIComponent(await (await fetch(`${world.url}/sitemaps/pages.xml`)).text());
   const row = { type: 'event', label: '运动会', name: 'Games', open: true };
   expect((await set(row)).status).toBe(200);
@@ -201,7 +201,7 @@ test('one that is added is the last of its type, and a closed one leaves the sit
   expect(await found({ type: 'event', tag: '运动会' })).toEqual([iid]);
 });
 
-test('a form that notes fill in proposes what is open, an added one by its name', async () => {
+test('filling a form from notes proposes open sub-categories, also added ones by name', async () => {
   const tagOf = async (text: string) =>
     (await world.ask('fillListing', { text, type: 'used' }, ann)).body.fields.tag;
   const plants = { type: 'used', label: '绿植', name: 'Plants', open: true };
@@ -217,7 +217,7 @@ test('a form that notes fill in proposes what is open, an added one by its name'
   await set(books);
 });
 
-test('rentals of merchants have the sub-categories of rentals', async () => {
+test('merchant rentals have the sub-categories of rentals', async () => {
   await set({ type: 'house', label: '长租', new_label: '一年以上', name: 'Long term', open: true });
   const pages = decodeURIComponent(await (await fetch(`${world.url}/sitemaps/pages.xml`)).text());
   expect(pages).toContain('/search/merchant_house/长租/0');

@@ -18,7 +18,7 @@ async function set(privacy: { en: string; zh: string }): Promise<void> {
   expect((await world.ask('setSettings', { version, set: { texts } }, admin)).status).toBe(200);
 }
 
-test("the operator's privacy policy takes the place of the site's own, in each language that has one", async () => {
+test("the operator's privacy policy replaces the site's own, in each language that has one", async () => {
   expect(await page('en')).toContain('When you only look around');
   await set({ en: '## What we keep\n\n**Little.** <script>alert(1)</script>', zh: '' });
   const shown = await page('en');
@@ -31,7 +31,7 @@ test("the operator's privacy policy takes the place of the site's own, in each l
   expect(await page('en')).toContain('id="visit"');
 });
 
-test("the operator's terms and rules take the place of the site's own, on the pages of each", async () => {
+test("the operator's terms and rules replace the site's own, on the pages of each", async () => {
   const read = async (path: string) => (await fetch(`${world.url}${path}?lang=en`)).text();
   expect(await read('/terms')).toContain('id="deals"');
   expect(await read('/rules')).toContain('id="appeal"');

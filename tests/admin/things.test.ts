@@ -71,7 +71,7 @@ test('staff see the newest things of each kind with their words, authors and add
   }
 });
 
-test('held things come first, then the rest by time, and each state has a list of its own', async () => {
+test('held things come first, then the others by time, and each state has its own list', async () => {
   const [lamp = '', desk = '', chair = ''] = made.listing ?? [];
   await hide('listing', lamp, 'held');
   await hide('listing', desk, 'hidden');
@@ -92,7 +92,7 @@ test('held things come first, then the rest by time, and each state has a list o
     expect(await list({ kind: 'listing', state })).toMatchObject({ things: [{ id, state }], total: 1 });
 });
 
-test('a thing both held and hidden is hidden, and a deleted one is gone', async () => {
+test('a thing both held and hidden counts as hidden, and a deleted one is absent', async () => {
   const { iid } = (
     await world.ask('setListing', { type: 'used', name: 'Fan', price: 5, description: 'Cool' }, ann)
   ).body;
@@ -112,7 +112,7 @@ test('a thing both held and hidden is hidden, and a deleted one is gone', async 
   expect(await ids({ kind: 'listing' })).not.toContain(iid);
 });
 
-test('drafts, deleted things and replies of the site are no things to look at', async () => {
+test('drafts, deleted things and the site’s own replies are not listed', async () => {
   const before = await list({ kind: 'listing' });
   await world.ask('setListing', { type: 'used', status: 0 }, ann);
   expect((await list({ kind: 'listing' })).total).toBe(before.total);

@@ -6,7 +6,7 @@ const sources = sourcesOf('{contract,server,demo,web}/**/*.{ts,tsx,css}');
 const code = sources.filter(({ path }) => !path.endsWith('.css'));
 const everywhere = [...sources, ...sourcesOf('{tests,scripts,bench}/**/*.{ts,tsx}')];
 
-test('no file has more than 300 lines', () => {
+test('every file has at most 300 lines', () => {
   expect(everywhere.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)).toEqual([]);
 });
 
@@ -65,12 +65,12 @@ test('a file is named by its purpose', () => {
   expect(everywhere.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
 });
 
-test('nothing is exported without a name, except what React Router asks for', () => {
+test('only what React Router requires is a default export', () => {
   const unnamed = code.filter(({ path, text }) => !path.startsWith('web/') && /^export default/m.test(text));
   expect(unnamed.map(({ path }) => path)).toEqual([]);
 });
 
-test('no rule is switched off in passing', () => {
+test('no lint rule is disabled', () => {
   // Split, so that this file does not match itself.
   const silenced = new RegExp(
     ['biome', '-ignore|@ts', '-ignore|@ts', '-nocheck|@ts', '-expect-error'].join(''),
@@ -78,7 +78,7 @@ test('no rule is switched off in passing', () => {
   expect(everywhere.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('SQL statements are in stores, and as conditions in policies and rules of recipients', () => {
+test('SQL statements are only in stores, and SQL conditions in policies and rules of recipients', () => {
   const statement = /\b(sql|db|tx|transaction|reads)(<[^`]*>)?`\s*(select|insert|update|delete|with)\b/i;
   const own = /^server\/database\/|\bstore[^/]*$|\/(policy|recipients)\.ts$/;
   const strays = code.filter(
@@ -87,7 +87,7 @@ test('SQL statements are in stores, and as conditions in policies and rules of r
   expect(strays.map(({ path }) => path)).toEqual([]);
 });
 
-test('a phone is up to 768 px wide in every style, and what changes takes a time of the tokens', () => {
+test('every style sheet treats up to 768 px as a phone, and uses the tokens’ durations', () => {
   const styles = sources.filter(({ path }) => path.startsWith('web/'));
   const other = /\b767(?:\.\d+)?px|min-width: ?768px|width (?:>=|<) ?768px|768px <= width/;
   expect(styles.filter(({ text }) => other.test(text)).map(({ path }) => path)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-test('a form that is sent before the page’s script is awake writes nothing into the address, but for searches', () => {
+test('a form sent before the page’s script runs puts nothing into the address, except for searches', () => {
   const forms = sourcesOf('web/**/*.tsx').flatMap(({ path, text }) =>
     [...text.matchAll(/<form\b[\s\S]*?[^=]>/g)].map(([tag]) => ({ path, tag })),
   );

@@ -14,7 +14,7 @@ test('the contract imports zod and itself', () => {
   expect(shown(of('contract').filter((one) => !into('contract')(one) && one.to !== 'zod'))).toEqual([]);
 });
 
-test('the server imports the contract and itself, and its start alone the demo, as it runs', () => {
+test('the server imports the contract and itself; only its start imports the demo, dynamically', () => {
   const wrong = of('server').filter((one) => one.inside && !into('contract')(one) && !into('server')(one));
   expect(shown(wrong)).toEqual(['server/main.ts imports demo/load.ts']);
   expect(wrong.map(({ late }) => late)).toEqual([true]);
@@ -28,7 +28,7 @@ test('the demo imports the contract, the server without its stores, and itself',
   expect(shown([...wrong, ...stores])).toEqual([]);
 });
 
-test('the pages import the contract and themselves, and of the server only types', () => {
+test('the pages import the contract and themselves, and only types of the server', () => {
   const wrong = of('web').filter(
     (one) =>
       one.inside && !into('contract')(one) && !into('web')(one) && !(into('server')(one) && one.typeOnly),
@@ -36,7 +36,7 @@ test('the pages import the contract and themselves, and of the server only types
   expect(shown(wrong.filter(({ to }) => !to.includes('+types/')))).toEqual([]);
 });
 
-test("a domain calls another's verbs and never its store", () => {
+test("'a domain calls the use cases of another and never its store'", () => {
   const stores = of('server').filter(({ to }) => /^server\/[^/]+\/.*\bstore(-[^/]+)?\.ts$/.test(to));
   const domain = (path: string) => path.split('/')[1];
   expect(shown(stores.filter(({ from, to }) => domain(from) !== domain(to)))).toEqual([]);
@@ -48,7 +48,7 @@ test('the paths of the calls import nothing, since every page carries them', () 
   );
 });
 
-test('no module imports itself by way of others, not even for a type', () => {
+test('there is no import cycle, type-only imports included', () => {
   expect(cyclesOf(imports)).toEqual([]);
 });
 

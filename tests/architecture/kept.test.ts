@@ -29,7 +29,7 @@ const kept: Record<string, string> = {
 const keeps =
   /^(?:export )?(?:let (\w+)|const (\w+)(?: *:[^=]*)? = (?:new (?:Weak)?(?:Map|Set)(?:<[^;]*>)?\(\)|\[\]|\{\});?$|const (\w+) = loadedOnce\()/gm;
 
-test('no rule lives in a process: all module state is listed, with a reason', () => {
+test('no rule depends on one process: all module state is listed, with a reason', () => {
   const found = sourcesOf('{server,demo}/**/*.ts').flatMap(({ path, text }) =>
     [...text.matchAll(keeps)].map(
       ([, variable, constant, loaded]) => `${path} ${variable ?? constant ?? loaded}`,

@@ -16,14 +16,14 @@ test('migrations are numbered one after the other', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('a released migration is never changed or removed, and new ones come after it', () => {
+test('a released migration is never changed or removed, and new ones have higher numbers', () => {
   const found = Object.fromEntries(files.map(({ name, text }) => [name, hashOf(text)]));
   expect(found).toMatchObject(known);
   const last = Object.keys(known).sort().at(-1) ?? '';
   expect(later.filter(({ name }) => name < last)).toEqual([]);
 });
 
-test('a migration takes nothing away that the version before it uses, unless it says why it may', () => {
+test('a migration removes nothing that the previous version uses, unless it gives a reason', () => {
   const takesAway =
     /\bdrop\s+(table|column|view|function|type|constraint|trigger|index)\b|\brename\b|\balter\s+column\b.*\b(type|set\s+not\s+null)\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
   const unsaid = later.filter(
@@ -32,14 +32,14 @@ test('a migration takes nothing away that the version before it uses, unless it 
   expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
-test('a new migration builds an index of an existing table while the site writes', () => {
+test('a new migration indexes an existing table without blocking its writes', () => {
   const blocking = files
     .filter(({ name }) => name > lastWithBlockingIndexes)
     .flatMap(({ name, text }) => blockingIndexes(text).map((statement) => `${name}: ${statement}`));
   expect(blocking).toEqual([]);
 });
 
-test('an index blocks writes unless it is built concurrently outside a transaction, or with its table', () => {
+test('an index blocks writes unless it is built concurrently outside a transaction, or together with its table', () => {
   const outside = '-- outside a transaction\n';
   const concurrent = 'create unique index concurrently if not exists a_b on a (b);';
   expect(blockingIndexes(outside + concurrent)).toEqual([]);

@@ -10,7 +10,7 @@ test('both languages have the same files', () => {
   expect(readdirSync(new URL('zh/', folder)).sort()).toEqual(files);
 });
 
-test.each(files)('%s says the same things in both languages', async (file) => {
+test.each(files)('%s has the same texts in both languages', async (file) => {
   const [en, zh] = await Promise.all([texts('en', file), texts('zh', file)]);
   expect([...zh.keys()].sort()).toEqual([...en.keys()].sort());
   // A refusal whose English text is empty may still have a Chinese text.
@@ -26,7 +26,7 @@ test('Chinese sentences have Chinese punctuation', () => {
   expect(halfWidth).toEqual([]);
 });
 
-test('texts for people are in the words, not in a screen', () => {
+test('texts for people are in the word files, not in a screen', () => {
   const sentence = String.raw`[^<>{}=;()]*(?:\p{Script=Han}|[A-Za-z]{2})[^<>{}=;()]*`;
   const inScreens = [
     new RegExp(String.raw`<\/?[\w.]+(?:\s[^<>]*)?>(${sentence})<\/`, 'gu'),

@@ -8,17 +8,14 @@ import { forgedLinks } from './forged-links.ts';
 
 const linksIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map((it) => it[1]);
 
-test.each(Object.entries(forgedLinks))(
-  'a link %s does not survive where an answer is shown',
-  (says, text) => {
-    const { html, sources } = readAnswer(text);
-    const own = says === 'to nothing that was found' ? ['/detail/NotFound0000'] : [];
-    expect(linksIn(html)).toEqual(own);
-    expect(sources.map((it) => it.to)).toEqual(own);
-  },
-);
+test.each(Object.entries(forgedLinks))('a link %s is not shown as a link in an answer', (says, text) => {
+  const { html, sources } = readAnswer(text);
+  const own = says === 'to nothing that was found' ? ['/detail/NotFound0000'] : [];
+  expect(linksIn(html)).toEqual(own);
+  expect(sources.map((it) => it.to)).toEqual(own);
+});
 
-test('as an answer comes in, no part of it is a link either', () => {
+test('no part of an incoming answer is a link either', () => {
   for (const text of Object.values(forgedLinks))
     for (let end = 1; end <= text.length; end += 1)
       expect(readAnswer(text.slice(0, end)).html).not.toMatch(/(?:href|src)="(?!\/detail\/)/);
@@ -58,7 +55,7 @@ test('marks next to Chinese punctuation work in an answer', () => {
   expect(readAnswer('**注意：**请看').html).toBe('<p><strong>注意：</strong>请看</p>\n');
 });
 
-test('the ways to the search and to a new topic are links, and nothing that only looks like them', () => {
+test('addresses of the search and of a new topic become links, and look-alikes do not', () => {
   const ways = [
     '/search/%E4%B9%A6%E6%A1%8C/used/0?school_id=1&max_price=100',
     '/search?school_id=1&name=a+b',
@@ -76,7 +73,7 @@ test('the ways to the search and to a new topic are links, and nothing that only
     expect(linksIn(readAnswer(`[a](${to})`).html)).toEqual([]);
 });
 
-test('a list of listings alone is shown as cards, in its place', () => {
+test('a list of only listings is shown as cards, in its place', () => {
   const { blocks } = readAnswer(
     'Two:\n\n- [A \\[B\\]](/detail/x1) · $5 · NYU · listing\n- [C](/detail/x2) · USC · listing\n\nEnd\n\n- [T](/forumdetail/t)',
   );

@@ -40,7 +40,7 @@ const reply = async (content: string, room = 'campus') =>
 const modelReply = async (content: string) =>
   (await modelled.ask('askHelper', { to_userid: 'campus', content }, own.as)).body.reply;
 
-test('without a model it answers from content that a visitor may see, with links, and says so when it finds nothing', async () => {
+test('without a model the helper answers from visible content, with links, and says when it finds nothing', async () => {
   expect(await reply('Is there a walnut desk for me?')).toContain(`[Walnut desk](/detail/${iid}) · $150`);
   expect(await reply('Is there a walnut desk for me?')).not.toContain('Secret');
   expect(await reply('有胡桃木书桌吗 walnut desk')).toContain(`(/detail/${iid}) · US$150`);
@@ -92,7 +92,7 @@ test.each(helperSlugs)('a question to the helper of %s may use the opaque userid
   socket.close();
 });
 
-test('the history stays in its order where the ids grow a digit', async () => {
+test('the history keeps its order when ids gain a digit', async () => {
   const cyd = await newPerson(world);
   await world.db`select setval(pg_get_serial_sequence('helper_messages', 'id'), 9998)`;
   for (const content of ['One?', 'Two?']) await world.ask('askHelper', { to_userid: 'campus', content }, cyd);
@@ -109,7 +109,7 @@ test('the history stays in its order where the ids grow a digit', async () => {
   ]);
 });
 
-test('with a model it cites only its results, and no text forges a link or the end', async () => {
+test('with a model it cites only its results, and no text forges a link or an end', async () => {
   service.state.behave = says(
     'Take [1] or [9].\n[[END]]\n[this](/detail/NotFound0000) and [that](https://evil.example/x) ![p](/files/x)\n<b>done</b>',
   );
@@ -137,7 +137,7 @@ test.each([
   expect(await modelReply('walnut desk')).toContain(`(/detail/${own.iid})`);
 });
 
-test('a service that is busy once gets a second request, and no more', async () => {
+test('a busy service gets one second request, and no more', async () => {
   const busy = (response: import('node:http').ServerResponse) =>
     void response.writeHead(503, { 'retry-after': '0.1' }).end('busy');
   service.state.asked.length = 0;
@@ -161,18 +161,15 @@ test('an answer that is cut off is completed from the results', async () => {
 test.each([
   ['a text', new Date().toISOString()],
   ['a number', Date.now()],
-])(
-  'over the socket the lines come one by one and end with the marker; the time is %s',
-  async (_is, timestamp) => {
-    const { socket, lines, opened } = socketTo(world.url, world.url);
-    await opened;
-    const frame = { content: 'walnut desk', timestamp, room: 'campus' };
-    socket.send(JSON.stringify({ ...frame, sender: ann.userid, session: ann.session }));
-    await expect.poll(() => lines.at(-1)).toBe('[[END]]');
-    expect(lines.slice(0, -1).join('\n')).toContain(`(/detail/${iid})`);
-    socket.close();
-  },
-);
+])('the socket sends line by line and then the end marker; the time is %s', async (_is, timestamp) => {
+  const { socket, lines, opened } = socketTo(world.url, world.url);
+  await opened;
+  const frame = { content: 'walnut desk', timestamp, room: 'campus' };
+  socket.send(JSON.stringify({ ...frame, sender: ann.userid, session: ann.session }));
+  await expect.poll(() => lines.at(-1)).toBe('[[END]]');
+  expect(lines.slice(0, -1).join('\n')).toContain(`(/detail/${iid})`);
+  socket.close();
+});
 
 test.each([
   ['no JSON', '{', 4400],
@@ -187,11 +184,11 @@ test.each([
   expect(await closed).toEqual({ code, reason: expect.stringMatching(/\w/) });
 });
 
-test('a page of another origin gets no socket', async () => {
+test('a page of another origin is refused a socket', async () => {
   expect((await socketTo(world.url, 'https://elsewhere.example').closed).code).toBe(1006);
 });
 
-test('one answer at a time, and closing the socket stops it', async () => {
+test('a person gets one answer at a time, and closing the socket stops it', async () => {
   service.state.behave = async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: 'Slow\n' } }] })}\n\n`);

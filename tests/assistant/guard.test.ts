@@ -51,7 +51,7 @@ test.each([
   ['[1]: http://evil.example', 1],
   ['\\[1]', 0],
   ['[7]', 0],
-])('%s cites what was found, and it alone', async (text, times) => {
+])('%s cites only what was found', async (text, times) => {
   const reply = await replyOf(text.replace('FOUND', found));
   expect(linksIn(reply), reply).toEqual(Array(times).fill(found));
   expect(trusting.render(reply)).not.toContain('<img');

@@ -48,7 +48,7 @@ const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
 const ended = { code: 4401, reason: 'Session not found' };
 
 test.each(['logOut', 'logOutEverywhere'] as const)(
-  '%s closes the socket, and the answer under way with it',
+  '%s closes the socket and stops its answer',
   async (end) => {
     const other = await newPerson(world);
     const staying = await asking(world.url, other, 'walnut');
@@ -63,7 +63,7 @@ test.each(['logOut', 'logOutEverywhere'] as const)(
   },
 );
 
-test('a socket that waits for its next question ends with its session, too', async () => {
+test('a socket that waits for its next question also closes with its session', async () => {
   service.state.behave = says('Quick');
   const { lines, closed } = await asking(world.url, ann, 'walnut');
   await soon(() => lines).toEqual(['Quick', '[[END]]']);
@@ -71,15 +71,18 @@ test('a socket that waits for its next question ends with its session, too', asy
   expect(await closed).toEqual(ended);
 });
 
-test.skipIf(balanced)('the watcher closes it where no word of the end could pass', async () => {
-  const { lines, socket, closed } = await asking(world.url, ann, 'walnut');
-  await soon(() => lines).toEqual(['Slow']);
-  await closeEnded(world.services);
-  expect(socket.readyState).toBe(socket.OPEN);
-  await world.db`delete from sessions where userid = ${ann.userid}`;
-  await closeEnded(world.services);
-  expect(await closed).toEqual(ended);
-});
+test.skipIf(balanced)(
+  'the watcher closes the socket if the event of the session’s end was lost',
+  async () => {
+    const { lines, socket, closed } = await asking(world.url, ann, 'walnut');
+    await soon(() => lines).toEqual(['Slow']);
+    await closeEnded(world.services);
+    expect(socket.readyState).toBe(socket.OPEN);
+    await world.db`delete from sessions where userid = ${ann.userid}`;
+    await closeEnded(world.services);
+    expect(await closed).toEqual(ended);
+  },
+);
 
 test('a caller who disconnects releases the turn', async () => {
   const leaving = new AbortController();

@@ -29,7 +29,7 @@ const newest = async (as: Pair) => {
   return { answer: messages[0]?.id ?? '', question: messages[1]?.id ?? '' };
 };
 
-test('an answer is rated once, the last word counts, and the operator reads a wrong one without its person', async () => {
+test('an answer has one rating, the latest counts, and the operator reads a wrong answer without its person', async () => {
   const ann = await newPerson(world);
   await ask(ann, 'Where is the\u001b[31m zeppelin?');
   const { answer } = await newest(ann);
@@ -51,7 +51,7 @@ test('an answer is rated once, the last word counts, and the operator reads a wr
   expect(await describeRatings(world.db)).toMatch(/^0 right, 0 wrong/);
 });
 
-test('only one’s own answers are rated, in the decided order of checks', async () => {
+test('only one’s own answers can be rated, and the checks have the decided order', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await ask(ann, 'Where is the zeppelin?');
   const { answer, question } = await newest(ann);
@@ -71,7 +71,7 @@ test('only one’s own answers are rated, in the decided order of checks', async
   expect(statuses).toEqual([401, 404, 404, 404, 400, 400, 400]);
 });
 
-test('beyond the tokens of a day, of a person or of all, answers are composed', async () => {
+test('beyond the daily tokens of a person or of all people, answers are composed without a model', async () => {
   service.state.behave = says('The model says so.', 600);
   const people = [await newPerson(modelled), await newPerson(modelled), await newPerson(modelled)] as const;
   const [ann, bob, cat] = people;

@@ -58,7 +58,7 @@ test.each<[question: string, kind: Kind, search?: string]>([
   if (search) expect(written(asked)).toBe(search);
 });
 
-test('filters keep the words that they came from, so that the answer can show them', () => {
+test('filters keep their original words, so that the answer can show them', () => {
   expect(read('本周有什么讲座').told).toEqual([
     { text: '本周', filters: { event_after: '2026-11-23', event_before: '2026-11-29' } },
   ]);
@@ -97,12 +97,12 @@ test.each<[question: string, before: Remembered, search: string]>([
   ['有没有一居室', rooms, 'house bedroom=1'],
   ['any two bedrooms?', bikes, 'house bedroom=2'],
   ['this weekend?', bikes, 'event event_after=2026-11-28 event_before=2026-11-29'],
-])('%s adds to what was asked before, or starts anew', (question, before, search) => {
+])('%s adds to the previous question, or begins a new search', (question, before, search) => {
   const wanted = followed(read(question), before);
   expect(wanted && written(wanted)).toBe(search);
 });
 
-test('a question that asks for no listing takes nothing from the one before', () => {
+test('a question about no listing inherits nothing from the previous one', () => {
   expect(followed(read('how do I get points?'), rooms)).toBeNull();
   expect(followed(read('How long does OPT take?'), rooms)).toBeNull();
 });

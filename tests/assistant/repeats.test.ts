@@ -30,7 +30,7 @@ const question = (client_id: string) => ({ to_userid: 'campus', content: 'A waln
 const kept = async (as: Pair) =>
   (await world.ask('helperHistory', { room: 'campus' }, as)).body.messages.map((it) => it.message).reverse();
 
-test('a repeated question gets the first answer, and counts for nothing', async () => {
+test('a repeated question returns the first answer, and does not count', async () => {
   const ann = await newPerson(world);
   const client_id = randomUUID();
   service.state.behave = says('\nThe first\nanswer\n');
@@ -47,7 +47,7 @@ test('a repeated question gets the first answer, and counts for nothing', async 
   );
 });
 
-test('two processes that get the same question at once ask once', async () => {
+test('two processes with the same question at once ask the model once', async () => {
   const ann = await newPerson(world);
   service.state.behave = says('Once');
   service.state.asked.length = 0;
@@ -60,7 +60,7 @@ test('two processes that get the same question at once ask once', async () => {
   expect(await kept(ann)).toEqual(['A walnut desk?', 'Once']);
 });
 
-test('a repeated question gets a stopped answer in full, and is stored once', async () => {
+test('repeating a stopped question returns the full answer, stored once', async () => {
   const ann = await newPerson(world);
   const sent = question(randomUUID());
   service.state.behave = stalls('Half an\nanswer');

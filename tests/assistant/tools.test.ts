@@ -82,7 +82,7 @@ test.each([
   expect(sent(1).messages.filter((it: { role: string }) => it.role === 'tool')).toHaveLength(tools.length);
 });
 
-test('a model that calls for ever is heard four times, and answered for', async () => {
+test('a model that calls tools endlessly gets four turns, and then the results are the answer', async () => {
   service.state.behave = calls([['find_rules', '{"words":"points"}']]);
   const answer = await ask();
   expect(service.state.asked).toHaveLength(5);
@@ -95,12 +95,12 @@ test.each<[string, Behaviour]>([
   ['says nothing', says('')],
   ['says only what nobody wrote', says('It costs $99.\nThere are 47 of them, from May 12.')],
   ['says only blank lines', says('\n \n')],
-])('a model that %s makes no answer worse', async (_says, behave) => {
+])('a model that %s does not make an answer worse', async (_says, behave) => {
   service.state.behave = behave;
   expect(await ask()).toContain(`[Walnut desk](/detail/${desk}) · $150`);
 });
 
-test('invented figures are left out of an answer, and so is a citation of nothing', async () => {
+test('invented figures and citations are left out of an answer', async () => {
   service.state.behave = says(
     'Take [1] for $150. It was $400 once. See [7] and [12](/detail/x).\nOnly 3 are left.',
   );
@@ -114,14 +114,14 @@ test('figures in the question do not count as known prices', async () => {
   );
 });
 
-test('without findings the model may search; its text without results is not an answer', async () => {
+test('if nothing is found the model may search; its text without results is not an answer', async () => {
   inTurn(calls([['find_listings', '{"words":"lamp"}']]), says('Take [1].'));
   expect(await ask('Quantum zeppelin?')).toBe(`Take [Brass lamp](/detail/${lamp}).`);
   service.state.behave = says('Zeppelins are sold everywhere.');
   expect(await ask('Quantum zeppelin?')).toMatch(/^I found nothing/);
 });
 
-test('a service without tools gets the passages, now and later', async () => {
+test('a service without tools gets the passages, also in later requests', async () => {
   service.state.behave = (response, body) =>
     'tools' in JSON.parse(body)
       ? void response.writeHead(400).end('{"error":"no tools here"}')
@@ -142,6 +142,6 @@ test.each([
   ['Only $9.99!', ''],
   ['It costs fifteen hundred dollars. The deposit is two hundred.', 'It costs fifteen hundred dollars.'],
   ['房租一千五。押金三百刀。', '房租一千五。'],
-])('%s becomes %s where the passages hold 1500 alone', (line, kept) => {
+])('%s becomes %s if the passages contain only 1500', (line, kept) => {
   expect(withoutInvented(line, knownFigures(['Rent: $1,500.00']))).toBe(kept);
 });

@@ -55,7 +55,7 @@ test.each([
   ['a car under 50k miles, not an EV', ['Petrol hatchback'], 'not “EV”'],
   ['有没有两室的，不要合租', ['Two bedrooms, whole flat'], '不要「合租」'],
   ['an apartment under $1500 but no studio, without roommates', [], 'None'],
-])('%s shows nothing that is not wanted', async (question, shown, said) => {
+])('%s shows no excluded thing', async (question, shown, said) => {
   const answer = await ask(question);
   expect(answer.shown.slice(0, shown.length)).toEqual(shown);
   expect(answer.shown).not.toContain('Sunny studio');
@@ -63,17 +63,17 @@ test.each([
   expect(answer.reply).toContain(said);
 });
 
-test('a question that adds to one before may refuse a thing', async () => {
+test('a follow-up question may exclude a thing', async () => {
   expect((await ask('有没有两室的')).shown).toHaveLength(2);
   expect((await ask('不要合租的')).shown).toEqual(['Two bedrooms, whole flat']);
 });
 
-test('“便宜点的有吗” keeps what was understood', async () => {
+test('“便宜点的有吗” keeps the earlier interpretation', async () => {
   expect((await ask('有没有两室的')).shown).toHaveLength(2);
   expect((await ask('便宜点的有吗')).shown).toEqual(['Room with a roommate, two bedrooms']);
 });
 
-test('a place by the month is a home, whatever the earlier question', async () => {
+test('a monthly price means a home, whatever the previous question', async () => {
   await ask('anything fun this weekend?');
   const { shown } = await ask('I need a place, max 1300/mo');
   expect(shown).toEqual(['Sunny studio', 'Room with a roommate, two bedrooms']);
