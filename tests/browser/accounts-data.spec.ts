@@ -34,7 +34,7 @@ test('a person downloads their data as a zip; after a refusal the button is enab
   await expect(button).toBeEnabled();
 });
 
-test('deleting an account needs its password, keeps a wrong one in its field, and signs the browser out', async ({
+test('deleting an account needs its password, keeps a wrong one in the field, and signs the browser out', async ({
   page,
 }) => {
   const complained = complaints(page);

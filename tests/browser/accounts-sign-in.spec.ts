@@ -28,7 +28,7 @@ test('a person signs in; before that, errors show for missing or wrong fields an
   await expect(page).toHaveURL('/');
 });
 
-test('fields are labelled for password managers, and no link leads to a provider that is not set up', async ({
+test('fields have labels for password managers, and no link leads to a provider without settings', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -145,7 +145,7 @@ test.describe('on a desktop, in Chinese', () => {
   });
 });
 
-test('sign-up proposes the school of the address, below its domain too, else USC', async ({ page }) => {
+test('sign-up proposes the school of the address or of its parent domain, else USC', async ({ page }) => {
   for (const [email, school] of [
     ['amy@student.ubc.ca', '110'],
     ['amy@utoronto.ca', '109'],

@@ -4,7 +4,7 @@ import { newcomer, signIn, tell } from './site.ts';
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
-test('the profile says that it loads, that it failed, and tries again', async ({ page }) => {
+test('the profile shows loading and failure, and retries', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   const seen = Promise.withResolvers<void>();

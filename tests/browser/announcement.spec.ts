@@ -68,7 +68,7 @@ test('a closed announcement stays closed until there is another one', async ({ p
   await expect(line(page)).toContainText('Water is back.');
 });
 
-test('a page that was kept past the end does not show it', async ({ page }) => {
+test('a cached page does not show an announcement that has ended', async ({ page }) => {
   await announce('Over in a moment.', '马上结束。', 3000);
   await open(page, at('/cars'));
   await page.clock.setFixedTime(new Date(Date.now() + hour));
@@ -76,7 +76,7 @@ test('a page that was kept past the end does not show it', async ({ page }) => {
   await expect(line(page)).toBeHidden();
 });
 
-test('the site has the name, the sentence and the letters that were set', async ({ page }) => {
+test('the site has the name, the sentence and the letters that its admin set', async ({ page }) => {
   await set({
     announcement: null,
     site: { name: 'Campus Yard', short: { en: 'All of campus.', zh: '校园都在这里。' }, mark: '院' },

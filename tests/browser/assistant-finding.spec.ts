@@ -108,7 +108,7 @@ test('photos load later without a layout shift', async ({ page }) => {
 });
 
 for (const lang of ['en', 'zh'] as const)
-  test(`where nothing fits the nearest is shown, and the forum opens with the question, in ${lang}`, async ({
+  test(`without a match the nearest listing is shown, and the forum opens with the question, in ${lang}`, async ({
     page,
   }) => {
     const it = texts[lang];

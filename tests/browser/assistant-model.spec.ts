@@ -40,7 +40,7 @@ async function enter(page: Page) {
   return who;
 }
 
-test('an answer is stopped, and the next question answered at once', async ({ page }) => {
+test('after an answer is stopped, the next question is answered at once', async ({ page }) => {
   await enter(page);
   for (const [before, which] of ['first', 'second', 'third'].entries()) {
     service.state.behave = stalls('It is a fine\n');
@@ -58,7 +58,7 @@ test('an answer is stopped, and the next question answered at once', async ({ pa
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(12);
 });
 
-test('the end of the session stops the answer, and the question is kept', async ({ page }) => {
+test('the end of the session stops the answer, and keeps the question', async ({ page }) => {
   service.state.behave = stalls('');
   const who = await enter(page);
   await ask(page, 'A theremin?');

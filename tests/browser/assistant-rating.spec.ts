@@ -16,7 +16,7 @@ async function ask(page: Page, room = 'campus'): Promise<void> {
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, this was right' });
 const no = (page: Page) => page.getByRole('button', { name: 'No, this was not right' });
 
-test('an answer is called right, which stays marked after a reload', async ({ page }) => {
+test('an answer is rated right, and is still marked so after a reload', async ({ page }) => {
   const wrong = complaints(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await ask(page);
@@ -34,7 +34,7 @@ test('an answer is called right, which stays marked after a reload', async ({ pa
   expect(wrong).toEqual([]);
 });
 
-test('"No" says first who reads it, takes a comment, and can be retried', async ({ page }) => {
+test('"No" says first who reads the comment, accepts one, and can be retried', async ({ page }) => {
   await ask(page);
   const sent: unknown[] = [];
   page.on('request', (request) => {

@@ -48,7 +48,7 @@ test('a helper’s userid leads to its room, in the plain and the opaque form', 
   await expect(page).toHaveURL(/\/chats\/ai\/housing$/);
 });
 
-test('where the page is not served securely a question is answered, and the next', async ({ page }) => {
+test('on a page without HTTPS, a question and the next one are answered', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'isSecureContext', { value: false });
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
@@ -84,7 +84,7 @@ test('older messages that failed to load can be retried, and appear once', async
   expect(errors).toEqual([]);
 });
 
-test('unsent text and an unanswered question are kept until the return', async ({ page }) => {
+test('unsent text and an unanswered question are kept until the person returns', async ({ page }) => {
   let down = true;
   await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
     if (down) void socket.close();
@@ -106,7 +106,7 @@ test('unsent text and an unanswered question are kept until the return', async (
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeHidden();
 });
 
-test('an answer that breaks off half-way says so, and can be requested again', async ({ page }) => {
+test('a broken-off answer says so, and can be requested again', async ({ page }) => {
   let breaks = true;
   await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
     if (!breaks) return void socket.connectToServer();
@@ -129,7 +129,7 @@ test('an answer that breaks off half-way says so, and can be requested again', a
   await expect(broke).toHaveCount(0);
 });
 
-test('on a phone the head is one line of name and one of description', async ({ page }) => {
+test('on a phone the header has one line for the name and one for the description', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await enter(page);
   const head = page.locator('main header');
@@ -137,7 +137,7 @@ test('on a phone the head is one line of name and one of description', async ({ 
   expect((await boxOf(head)).height).toBe(52);
 });
 
-test('a script in a question does nothing, now and when it is read again', async ({ page }) => {
+test('a script in a question does not run, neither now nor after a reload', async ({ page }) => {
   const attack =
     '</script><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) zorbquestion';
   const complained = complaints(page);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { publish } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-test('the helper answers line by line with links to its sources, and the conversation is kept', async ({
+test('the helper answers line by line with links to its sources, and the conversation is stored', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -35,7 +35,7 @@ test('the helper answers line by line with links to its sources, and the convers
   await expect(page).toHaveURL('/chats/ai/campus');
 });
 
-test('a suggestion asks in the reader’s language, and a common question opens at its own place', async ({
+test('a suggestion asks in the reader’s language, and a common question opens at its own position', async ({
   page,
 }) => {
   await page.context().addCookies([{ name: 'lang', value: 'zh', url: process.env.QUAD_URL ?? '' }]);

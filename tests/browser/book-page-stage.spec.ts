@@ -65,7 +65,7 @@ for (const [locale, width, height] of [
     await context.close();
   });
 
-test('a press on a page shows it full screen, and Back returns to the page that was turned to', async ({
+test('a press on a page shows it full screen, and Back returns to the last page in view', async ({
   page,
 }) => {
   const wrong = complaints(page);

@@ -25,7 +25,7 @@ async function withoutSheet(page: Page): Promise<void> {
   });
 }
 
-test('nothing moves behind a question or another dialog of the viewer, and moves on after it', async ({
+test('the carousel stands still behind an open dialog of the viewer, and continues after it', async ({
   page,
 }) => {
   const { amy } = await ownPages(page);
@@ -55,7 +55,7 @@ test('nothing moves behind a question or another dialog of the viewer, and moves
   await expect(number).toHaveText('2');
 });
 
-test('words and link do not change under a pointer', async ({ page }) => {
+test('the carousel does not change the text and the link under a pointer', async ({ page }) => {
   await openThreePages(page);
   const number = fact(page, 'Page Number');
   await fact(page, 'Text').hover();
@@ -66,7 +66,7 @@ test('words and link do not change under a pointer', async ({ page }) => {
   await expect(number).toHaveText('2');
 });
 
-test('on a phone the carousel rests while its picture is scrolled out of sight', async ({ page }) => {
+test('on a phone the carousel pauses while its picture is scrolled out of sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openThreePages(page);
   const number = fact(page, 'Page Number');
@@ -95,7 +95,7 @@ test('after Delete the focus moves to the heading of the remaining pages', async
 });
 
 for (const way of ['Escape', 'its cross'])
-  test(`a Share dialog that is closed by ${way} gives the focus back, also while sharing rests`, async ({
+  test(`closing the Share dialog by ${way} returns the focus, also while sharing is paused`, async ({
     page,
   }) => {
     const { amy } = await ownPages(page);
@@ -116,7 +116,7 @@ for (const way of ['Escape', 'its cross'])
     await expect(dialog).toBeHidden();
   });
 
-test('deleting a page that is gone already says so and takes it off the screen', async ({ page }) => {
+test('deleting a page that is already gone says so and removes it from the screen', async ({ page }) => {
   const { amy, ids } = await ownPages(page);
   await open(page, `/content_sharing/${amy.userid}`);
   const { userid, session } = amy;

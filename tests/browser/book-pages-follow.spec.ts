@@ -48,7 +48,9 @@ test('a sharer has a round ring, with a photo or without', async ({ page }) => {
   expect(heights[0]).toBe(heights[1]);
 });
 
-test('sharers can delete their own page after a confirmation, others cannot', async ({ page }) => {
+test('sharers can delete their own page after a confirmation, others have no Delete button', async ({
+  page,
+}) => {
   const amy = await newcomer();
   for (const name of ['First', 'Second'])
     await sharePage(amy, await pagePicture('#33a'), { content_name: name });
@@ -99,7 +101,7 @@ test('without a share sheet there is a link to copy and a QR code; sharing pause
   );
 });
 
-test('without a way to share there is a message; a link that cannot be copied is selected', async ({
+test('a failure of every way to share shows a message; a link that cannot be copied is selected', async ({
   page,
 }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
@@ -126,7 +128,7 @@ test('without a way to share there is a message; a link that cannot be copied is
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled();
 });
 
-test('My Book leads to the user’s own pages, for visitors after a sign-in', async ({ page }) => {
+test('My Book leads to the user’s own pages, for visitors after signing in', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/content_sharing/');
   await page.getByRole('button', { name: 'My Book' }).click();

@@ -5,7 +5,7 @@ import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-test('a page is uploaded and then seen, by its link’s preview too', async ({ page, request }) => {
+test('an uploaded page is shown, also in the preview of its link', async ({ page, request }) => {
   const wrong = complaints(page);
   const amy = await newcomer();
   await signIn(page, amy);
@@ -78,7 +78,7 @@ test('a refused file shows the reason next to it, until another one is chosen', 
   await expect(page.getByText('The PDF cannot be read.')).toHaveCount(0);
 });
 
-test('the carousel wraps by buttons, keys and swipes, moves by itself and rests while it has the focus', async ({
+test('the carousel wraps by buttons, keys and swipes, advances by itself and pauses while it has the focus', async ({
   page,
 }) => {
   await openThreePages(page);
@@ -154,7 +154,7 @@ test('the carousel pauses under the pointer, and in a hidden tab', async ({ page
   await expect(number).toHaveText('1');
 });
 
-test('nothing moves under reduced motion', async ({ page }) => {
+test('the carousel does not advance under reduced motion', async ({ page }) => {
   const amy = await newcomer();
   for (const colour of ['#a33', '#3a3']) await sharePage(amy, await pagePicture(colour), { text: colour });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -164,7 +164,7 @@ test('nothing moves under reduced motion', async ({ page }) => {
   await expect(fact(page, 'Text')).toHaveText('#3a3');
 });
 
-test('a PDF opens in our reader, and a script in it does nothing', async ({ page }) => {
+test('a PDF opens in our reader, which runs no script of it', async ({ page }) => {
   const wrong = complaints(page);
   const amy = await newcomer();
   const id = await sharePage(amy, pdfSaying('Hello reader'));
@@ -193,7 +193,7 @@ test('a PDF opens in our reader, and a script in it does nothing', async ({ page
   expect(wrong).toEqual([]);
 });
 
-test('Chinese in a PDF is read with glyph maps of our own', async ({ page }) => {
+test('Chinese in a PDF is read with our own glyph maps', async ({ page }) => {
   await open(page, '/content_sharing/');
   await page.getByRole('link', { name: 'How to Read a Lease in Ten Minutes' }).click();
   await page.getByRole('link', { name: 'Open PDF' }).click();

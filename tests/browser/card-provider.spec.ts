@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const orderOf = () =>
   stripe.asked.map((it) => it.fields.client_reference_id).findLast((id) => id !== undefined) ?? '';
 
-test('points bought from the card provider arrive with its webhook, for which the screen waits', async ({
+test('points bought from the card provider arrive with its webhook, and the screen waits for it', async ({
   page,
 }) => {
   await signIn(page, await newcomer());
@@ -41,7 +41,7 @@ test('points bought from the card provider arrive with its webhook, for which th
   await expect(page.getByRole('heading', { name: received })).toBeVisible();
 });
 
-test('a form without the page’s script is let through to the card provider', async ({ browser }) => {
+test('a form posted without the page’s script reaches the card provider', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${site.url}/donate/payment`);
   await page.getByRole('button', { name: 'Submit Order' }).click();

@@ -27,7 +27,7 @@ function uneven(page: Page): Promise<string[]> {
 }
 
 for (const lang of ['en', 'zh'])
-  test(`the titles of a row of cards are level, under prices of one line (${lang})`, async ({ page }) => {
+  test(`the titles of a row of cards are level, below one-line prices (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     for (const path of ['/', '/rentals', '/search/used/0', '/search?name=a']) {
@@ -42,7 +42,7 @@ for (const lang of ['en', 'zh'])
   });
 
 for (const lang of ['en', 'zh'])
-  test(`a price that lacks room loses its discount first, then its original price (${lang})`, async ({
+  test(`a price that lacks space loses its discount first, then its original price (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -78,7 +78,7 @@ for (const [lang, month] of [
   ['en', '/mo'],
   ['zh', '/月'],
 ] as const)
-  test(`a rental’s price is for a month, another’s is not (${lang})`, async ({ page }) => {
+  test(`a rental’s price is per month, another’s is not (${lang})`, async ({ page }) => {
     await speak(page, lang);
     await open(page, '/rentals');
     const prices = page.getByRole('article').locator('p:first-child');
@@ -90,7 +90,7 @@ for (const [lang, month] of [
     await expect(page.getByText(month, { exact: true })).toHaveCount(0);
   });
 
-test('a new listing has a dot by its time for three hours, and nothing on its photo', async ({ page }) => {
+test('for three hours a new listing has a dot by its time, and nothing on its photo', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'New kettle' });
   const card = page.getByRole('article');
@@ -107,7 +107,7 @@ test('a new listing has a dot by its time for three hours, and nothing on its ph
   await expect(dot).toHaveCount(0);
 });
 
-test('the row of verified rentals ends with its column next to the side column', async ({ page }) => {
+test('the row of verified rentals does not reach into the side column', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/');
   const part = page.getByRole('region', { name: 'Rentals', exact: true });
@@ -117,7 +117,7 @@ test('the row of verified rentals ends with its column next to the side column',
 });
 
 for (const width of [390, 820, 1440])
-  test(`a listing’s photos are whole, on a blurred copy that fills their frame (${width})`, async ({
+  test(`a listing’s photos are shown whole, on a blurred copy that fills their frame (${width})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -59,7 +59,7 @@ async function enter(page: Page, { username, password }: Newcomer): Promise<void
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('visitors and members find no staff room, and no link to it', async ({ page }) => {
+test('visitors and members cannot open the staff room, and see no link to it', async ({ page }) => {
   const amy = await newcomer();
   await open(page, `${site.url}/admin/cases`);
   await expect(page.getByText('Not found').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('visitors and members find no staff room, and no link to it', async ({ page
   await expect(page.getByRole('heading', { name: 'Cases' })).toHaveCount(0);
 });
 
-test('a moderator clears ten cases by keyboard, with the reason typed once', async ({ page }) => {
+test('a moderator decides ten cases by keyboard, typing the reason once', async ({ page }) => {
   const ben = await newcomer();
   const people: (Newcomer & { iid: string })[] = [];
   for (let nr = 0; nr < 10; nr += 1) people.push(await reported(ben, `Lamp ${nr}`));
@@ -125,7 +125,7 @@ test('a moderator clears ten cases by keyboard, with the reason typed once', asy
   await expect(page.getByRole('row').filter({ hasText: 'Hide' })).toHaveCount(8);
 });
 
-test('the slower of two moderators gets a message, and sees the case as it is', async ({ page }) => {
+test('the slower of two moderators gets a message, and sees the current case', async ({ page }) => {
   const person = await reported(await newcomer(), 'Twice');
   await enter(page, mia);
   await expect(page).toHaveURL(`${site.url}/`);
@@ -143,7 +143,7 @@ test('the slower of two moderators gets a message, and sees the case as it is', 
   expect((await fetch(`${siteUrl()}/detail/${person.iid}`)).status).toBe(200);
 });
 
-test('a banned person reads why and appeals, the other moderator overturns it, and they sign in again', async ({
+test('a banned person reads why and appeals, another moderator overturns the ban, and the person signs in again', async ({
   page,
 }) => {
   const ben = await newcomer();
@@ -196,7 +196,7 @@ test('a banned person reads why and appeals, the other moderator overturns it, a
   expect(await seenOf(person, ftid)).toEqual(before);
 });
 
-test('the figures of moderation are a page for everybody', async ({ page }) => {
+test('everybody can open the page with the figures of moderation', async ({ page }) => {
   await open(page, `${site.url}/transparency`);
   await expect(page.getByRole('heading', { name: 'Transparency' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Figures by month' }).getByRole('row')).toHaveCount(2);

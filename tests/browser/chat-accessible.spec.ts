@@ -27,7 +27,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`axe finds nothing in the chats in either theme, and names are in the page’s language (${width})`, async ({
+  test(`axe finds no violation in the chats in either theme, and names are in the page’s language (${width})`, async ({
     page,
   }) => {
     const [amy, ben] = [await newcomer(), await newcomer()];

@@ -14,7 +14,7 @@ function namesSeen(page: Page, name: string): Promise<number> {
     .evaluateAll((all) => all.filter((it) => !it.closest('.only-heard')).length);
 }
 
-test('a run of one person’s messages has one face and one name, and each its full time', async ({
+test('consecutive messages of one person have one avatar and one name, and each its full time', async ({
   browser,
 }) => {
   const amy = await newcomer();
@@ -39,7 +39,7 @@ test('a run of one person’s messages has one face and one name, and each its f
   await expect(messages(page, 'three')).toContainText(amy.username);
 });
 
-test('no name in the list is cut at 820 px, and rows keep the whole date', async ({ page }) => {
+test('no name in the list is truncated at 820 px, and rows keep the whole date', async ({ page }) => {
   const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
   await page.addInitScript((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));
   await page.setViewportSize({ width: 820, height: 1000 });
@@ -99,7 +99,7 @@ async function withHistory(ben: Talker): Promise<Newcomer> {
 }
 
 for (const width of [390, 1440])
-  test(`a press of Send shows the message in the next frame, and nothing moves when it has arrived (${width})`, async ({
+  test(`a sent message shows in the next frame, and nothing moves when it is delivered (${width})`, async ({
     browser,
   }) => {
     const ben = await talker(browser);
@@ -124,7 +124,7 @@ for (const width of [390, 1440])
     expect(await places(page)).toEqual(before);
   });
 
-test('the global room shows a message in the next frame, and nothing moves when it has arrived', async ({
+test('the global room shows a sent message in the next frame, and nothing moves when it is delivered', async ({
   browser,
 }) => {
   const ben = await talker(browser);
@@ -153,7 +153,7 @@ test('the global room shows a message in the next frame, and nothing moves when 
   expect(await places(page)).toEqual(before);
 });
 
-test('a helper shows the question in the next frame', async ({ page }) => {
+test('a helper’s room shows the question in the next frame', async ({ page }) => {
   await page.routeWebSocket(/\/ws\/ai$/, () => undefined);
   await signIn(page, await newcomer());
   await open(page, '/chats/ai/campus');

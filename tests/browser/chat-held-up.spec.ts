@@ -22,7 +22,7 @@ async function refuseFirst(page: Page, event: string, when = Promise.resolve()):
   return () => came;
 }
 
-test('in the room no message overtakes one that came too early, and it goes by itself, with the message in Chinese', async ({
+test('the room resends a message refused as too early by itself, before later ones, with the notice in Chinese', async ({
   browser,
 }) => {
   const [one, two] = [`first ${newName()}`, `second ${newName()}`];
@@ -76,7 +76,7 @@ test('a count that failed to load is requested again', async ({ browser }) => {
   await expect(chats).toContainText('2 unread messages');
 });
 
-test('a visitor’s text in the room is there after signing in', async ({ page }) => {
+test('a visitor’s unsent text in the room is kept over the sign-in', async ({ page }) => {
   const who = await newcomer();
   await open(page, '/globalchatroom');
   await page.getByPlaceholder('Type something...').fill('Half written');
@@ -99,7 +99,7 @@ test('a visitor’s text in the room is there after signing in', async ({ page }
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('two chat, with marks and the days between', async ({ browser }) => {
+  test('a conversation shows read marks, typing and day dividers', async ({ browser }) => {
     const [amy, ben] = [await talker(browser), await talker(browser)];
     await send(ben.who, amy.who, '你好');
     await amy.page.clock.setSystemTime(Date.now() + 86_400_000);

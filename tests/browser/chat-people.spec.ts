@@ -6,7 +6,9 @@ import { newcomer, open, tell } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-test('from a listing the chat opens with it pinned, and the first message names it', async ({ browser }) => {
+test('a listing opens the chat with the listing pinned, and the first message names it', async ({
+  browser,
+}) => {
   const amy = await newcomer();
   const iid = await publish(amy, { name: 'A lamp to talk about', price: 12 });
   const ben = await talker(browser);
@@ -27,7 +29,7 @@ test('from a listing the chat opens with it pinned, and the first message names 
   await expect(ben.page.getByRole('list', { name: 'Quick phrases' })).toBeHidden();
 });
 
-test('a block needs a confirmation, holds both ways, and can be removed', async ({ browser }) => {
+test('a block needs a confirmation, works in both directions, and can be removed', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await amy.page.getByRole('button', { name: 'More about this chat' }).click();
   await amy.page.getByRole('button', { name: 'Block', exact: true }).click();
@@ -42,7 +44,7 @@ test('a block needs a confirmation, holds both ways, and can be removed', async 
   await expect(messages(amy.page, 'Hello?')).toHaveCount(0);
 });
 
-test('a photo is sent, seen on the other side and opened full screen', async ({ browser }) => {
+test('a sent photo shows on the other side and opens full screen', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   const photo = fileURLToPath(new URL('../fixtures/tile-turned.heic', import.meta.url));
   await amy.page.locator('input[type=file]').setInputFiles(photo);
@@ -55,9 +57,7 @@ test('a photo is sent, seen on the other side and opened full screen', async ({ 
   await expect(ben.page.getByRole('dialog', { name: /Photo/ })).toBeHidden();
 });
 
-test('a session that ends shows the sign-in page, and typed text is there afterwards', async ({
-  browser,
-}) => {
+test('an ended session shows the sign-in page, and keeps the typed text', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await input(amy.page).fill('half a sentence');
   const pair = await amy.page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}'));
@@ -73,7 +73,7 @@ test('a session that ends shows the sign-in page, and typed text is there afterw
   await expect(messages(ben.page, 'half a sentence')).toHaveCount(1);
 });
 
-test('the chats have their buttons and partners, and say where they could not be loaded', async ({
+test('the chats have their buttons and partners, and say if they could not be loaded', async ({
   browser,
 }) => {
   const amy = await talker(browser);
@@ -108,7 +108,7 @@ test('the chats have their buttons and partners, and say where they could not be
   await expect(people.getByRole('link', { name: /Hi there/ })).toBeVisible();
 });
 
-test('the chats with oneself and with an unknown person say so', async ({ browser }) => {
+test('the chats with oneself and with an unknown person show a message', async ({ browser }) => {
   const amy = await talker(browser);
   await open(amy.page, `/chats/${amy.who.userid}`);
   await expect(amy.page.getByText('This is you.')).toBeVisible();
@@ -116,7 +116,7 @@ test('the chats with oneself and with an unknown person say so', async ({ browse
   await expect(amy.page.getByText('There is nobody at this address.')).toBeVisible();
 });
 
-test('the address may be the opaque form of a userid', async ({ browser }) => {
+test('the address accepts the opaque form of a userid', async ({ browser }) => {
   const [amy, ben] = [await talker(browser), await newcomer()];
   const { result } = await tell('encodeUserid', { userid: ben.userid });
   await enter(amy, { ...ben, userid: result });
@@ -124,7 +124,7 @@ test('the address may be the opaque form of a userid', async ({ browser }) => {
   await expect(messages(amy.page, 'found you')).not.toHaveAttribute('data-state');
 });
 
-test('a chat says to both when the listing that it is about is gone, and shows it again when it is back', async ({
+test('a chat tells both people when its listing is gone, and shows it again once it is back', async ({
   browser,
 }) => {
   const [amy, ben] = [await talker(browser), await talker(browser)];

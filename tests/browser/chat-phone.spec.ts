@@ -75,7 +75,7 @@ for (const [lang, width, height] of [
   });
 
 for (const lang of ['en', 'zh'] as const)
-  test(`the one menu of a chat has the listings, the block, language and theme (${lang})`, async ({
+  test(`a chat has one menu with the listings, the block, language and theme (${lang})`, async ({
     browser,
   }) => {
     const { page, seller } = await aboutAListing(browser, lang, 390, 844);
@@ -172,7 +172,7 @@ test('the server renders a chat that fills the phone, and nothing shifts while i
   }
 });
 
-test('a visitor sees the sign-in page in the site’s frame where a chat would fill the phone', async ({
+test('on a phone a visitor sees the sign-in page with the site’s header instead of a chat', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -184,7 +184,7 @@ test('a visitor sees the sign-in page in the site’s frame where a chat would f
   }
 });
 
-test('the chat with an unknown person keeps the way back', async ({ browser }) => {
+test('the chat with an unknown person has a Back button', async ({ browser }) => {
   const ben = await talker(browser);
   await onPhone(ben, 'en', 390, 844);
   await open(ben.page, '/chats/nobodynobodynobo');
@@ -193,7 +193,7 @@ test('the chat with an unknown person keeps the way back', async ({ browser }) =
   await expect(ben.page).toHaveURL('/chats');
 });
 
-test('the actions on a failed message are large enough for a finger', async ({ browser }) => {
+test('the buttons of a failed message are large enough for a finger', async ({ browser }) => {
   const { page } = await aboutAListing(browser, 'en', 390, 844);
   await page.route('**/api/message/send', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await field(page).fill('Hello?');

@@ -8,7 +8,7 @@ test.afterEach(({ browser }) => closeAll(browser));
 const sending = '**/api/message/send';
 const said = (page: Page) => page.locator('[data-id] div[dir]');
 
-test('a message sent too early, or during a restart, goes by itself before later ones', async ({
+test('a message sent too early, or during a restart, is sent by itself before later ones', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -28,7 +28,7 @@ test('a message sent too early, or during a restart, goes by itself before later
   await expect(amy.page.locator('[data-state]')).toHaveCount(0);
 });
 
-test('a message held up by the pace goes before the next one', async ({ browser }) => {
+test('a message delayed by the rate limit is sent before the next one', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await amy.page.route(
     sending,
@@ -41,7 +41,7 @@ test('a message held up by the pace goes before the next one', async ({ browser 
   await expect(said(ben.page)).toHaveText(['first', 'second']);
 });
 
-test('a message discarded in one tab is sent by no other', async ({ browser }) => {
+test('a message discarded in one tab is not sent by another', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   const context = amy.page.context();
   await context.route(sending, (route) => route.abort());
@@ -56,7 +56,7 @@ test('a message discarded in one tab is sent by no other', async ({ browser }) =
   await expect(said(ben.page)).toHaveText(['meant']);
 });
 
-test('a message older than a day, or of an older version, goes only on request', async ({ browser }) => {
+test('a message older than a day, or of an older version, is sent only on request', async ({ browser }) => {
   const [amy, ben] = [await talker(browser), await talker(browser)];
   await enter(ben, amy.who);
   await open(amy.page, '/faq');
@@ -81,7 +81,7 @@ test('a message older than a day, or of an older version, goes only on request',
   await expect(messages(amy.page, 'older version')).toHaveAttribute('data-state', 'failed');
 });
 
-test('a picture that was not uploaded before the page was left has to be chosen again, and says so', async ({
+test('a picture whose upload was interrupted by leaving the page has to be chosen again, and the page says so', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);

@@ -6,7 +6,7 @@ import { newcomer, open, tell } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-test('the other side sees a message at once, typing, and the read mark', async ({ browser }) => {
+test('the other person sees a message, typing and the read mark at once', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   // A stranger's typing is not shown, so Ben writes first.
   await send(ben.who, amy.who, 'Hi');
@@ -31,9 +31,7 @@ test('the other side sees a message at once, typing, and the read mark', async (
   await expect(input(ben.page)).toHaveValue('');
 });
 
-test('a message reaches every device, and unread ones are counted in header, bar and title', async ({
-  browser,
-}) => {
+test('a message reaches every device, and header, bar and title count unread ones', async ({ browser }) => {
   const amy = await newcomer();
   const ben = await talker(browser);
   await open(ben.page, '/faq');
@@ -49,7 +47,7 @@ test('a message reaches every device, and unread ones are counted in header, bar
   await expect(ben.page).toHaveTitle(/^FAQ/);
 });
 
-test('a message written offline goes by itself, in order and once, before later ones', async ({
+test('messages written offline are sent by themselves, in order and once, before later ones', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -75,7 +73,7 @@ test('a message written offline goes by itself, in order and once, before later 
   await expect(amy.page.locator('[data-state="failed"]')).toHaveCount(0);
 });
 
-test('a message written offline goes by itself after a reload, whichever page is shown', async ({
+test('a message written offline is sent by itself after a reload, whichever page is open', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -94,7 +92,7 @@ test('a message written offline goes by itself after a reload, whichever page is
   await expect.poll(kept).toEqual([]);
 });
 
-test('a call that was lost alone is tried again by itself', async ({ browser }) => {
+test('a single lost call is retried by itself', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
   await amy.page.route('**/api/message/send', (route) => route.abort(), { times: 1 });
   await write(amy.page, 'lost at first');
@@ -102,7 +100,7 @@ test('a call that was lost alone is tried again by itself', async ({ browser }) 
   await expect(messages(ben.page, 'lost at first')).toHaveCount(1);
 });
 
-test('a refused message does not go by itself, not even after a reload', async ({ browser }) => {
+test('a refused message is not resent by itself, not even after a reload', async ({ browser }) => {
   const [amy] = await twoInAChat(browser);
   let asked = 0;
   await amy.page.route('**/api/message/send', (route) => {
@@ -132,7 +130,7 @@ test('a resend of an accepted message changes nothing', async ({ browser }) => {
   await expect(messages(amy.page, 'only once')).not.toHaveAttribute('data-state');
 });
 
-test('an input method’s Enter sends nothing, Shift and Enter begin a line, and blanks are not sent', async ({
+test('Enter in an input method sends nothing, Shift and Enter begin a line, and blank text is not sent', async ({
   browser,
 }) => {
   const [amy] = await twoInAChat(browser);
@@ -155,7 +153,7 @@ test('an input method’s Enter sends nothing, Shift and Enter begin a line, and
   expect(await page.locator('[data-mine]').count()).toBe(2);
 });
 
-test('older messages come by scrolling up, and nothing jumps', async ({ browser }) => {
+test('scrolling up loads older messages without a jump', async ({ browser }) => {
   const amy = await newcomer();
   const ben = await talker(browser);
   for (let number = 1; number <= 120; number += 1) await send(amy, ben.who, `number ${number}.`);
@@ -184,7 +182,7 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   await expect(messages(page, 'the newest')).toBeInViewport();
 });
 
-test('nothing jumps when the line above new messages moves up into loaded ones', async ({ browser }) => {
+test('nothing jumps when the divider of new messages moves up into loaded ones', async ({ browser }) => {
   const amy = await newcomer();
   const ben = await talker(browser);
   const { page } = ben;
@@ -209,7 +207,7 @@ test('nothing jumps when the line above new messages moves up into loaded ones',
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 });
 
-test('messages before one’s own newest message are read, too', async ({ browser }) => {
+test('messages before one’s own newest message are marked as read, too', async ({ browser }) => {
   const amy = await newcomer();
   const ben = await talker(browser);
   await send(amy, ben.who, 'Are you there?');
@@ -222,7 +220,7 @@ test('messages before one’s own newest message are read, too', async ({ browse
   await expect(ben.page.getByRole('log').getByText('New', { exact: true })).toHaveCount(0);
 });
 
-test('a message that would be refused again has no retry, and a file that is no picture no broken one', async ({
+test('a permanently refused message has no retry, and a file that is not a picture shows no broken image', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -243,7 +241,9 @@ test('a message that would be refused again has no retry, and a file that is no 
   await expect(failed.getByRole('button')).toHaveText(['Discard']);
 });
 
-test('a message of 4,000 characters is taken, however many units each of them has', async ({ browser }) => {
+test('a message of 4,000 characters is accepted, however many UTF-16 units each of them has', async ({
+  browser,
+}) => {
   const [amy, ben] = await twoInAChat(browser);
   await write(amy.page, `long ${'😀'.repeat(3995)}`);
   await expect(messages(ben.page, 'long')).toHaveCount(1);
@@ -251,7 +251,7 @@ test('a message of 4,000 characters is taken, however many units each of them ha
   await expect(amy.page.getByRole('alert')).toContainText('at most 4000 characters');
 });
 
-test('people’s text stays text, wherever it is shown', async ({ browser }) => {
+test('people’s text is never markup, wherever it is shown', async ({ browser }) => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)> javascript:alert(3)';
   const [amy, ben] = await twoInAChat(browser);
   const complained = [amy, ben].map(({ page }) => complaints(page));

@@ -13,7 +13,7 @@ async function mailsWith(text: string): Promise<number> {
   return mails.filter((mail) => mail.text.startsWith(text)).length;
 }
 
-test('a visitor reports something, is thanked, and the operator has the mail', async ({ page }) => {
+test('a visitor’s report is confirmed, and the operator gets the mail', async ({ page }) => {
   const text = `The map is gone ${newName()}`;
   await open(page, '/contact-us');
   await main(page).getByLabel('What is it about?').selectOption('An idea or a wish');
@@ -40,7 +40,7 @@ test('an error of a missing or malformed field shows next to it', async ({ page 
   await expect(main(page).getByText('Invalid email. Please enter a valid email address.')).toBeVisible();
 });
 
-test('a report without a response keeps the text, and a retry sends it once', async ({ page }) => {
+test('a report whose response is lost keeps its text, and a retry sends it once', async ({ page }) => {
   const text = `Once only ${newName()}`;
   await open(page, '/contact-us');
   await main(page).getByLabel('What happened?').fill(text);

@@ -19,9 +19,7 @@ for (const [lang, day, free, message, tip] of [
     [390, 844],
     [1440, 900],
   ] as const)
-    test(`an event says when, where and for how much above the fold (${lang}, ${width})`, async ({
-      page,
-    }) => {
+    test(`an event shows its time, place and price above the fold (${lang}, ${width})`, async ({ page }) => {
       await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
       await page.setViewportSize({ width, height });
       const complained = complaints(page);
@@ -42,7 +40,7 @@ for (const [lang, day, free, message, tip] of [
       expect(complained).toEqual([]);
     });
 
-test('the owner closes an event with two presses, and it says that it is closed', async ({ page }) => {
+test('the owner closes an event with two presses, and the page shows it as closed', async ({ page }) => {
   const amy = await newcomer();
   const iid = await publish(amy, event);
   await signIn(page, amy);
@@ -58,7 +56,7 @@ for (const [lang, month] of [
   ['en', '/mo'],
   ['zh', '/月'],
 ] as const)
-  test(`a rental’s price is for a month wherever it is shown (${lang})`, async ({ page }) => {
+  test(`a rental’s price is per month wherever it is shown (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     const [amy, ben] = [await newcomer(), await newcomer()];
     const iid = await publish(amy, { type: 'house', name: 'Sunny room', price: 1234 });
@@ -79,7 +77,7 @@ for (const [lang, month] of [
     await expect(page.getByRole('row').filter({ hasText: 'Sunny room' })).toHaveText(price);
   });
 
-test('photos are whole in the strip, on a blurred copy in a square', async ({ page }) => {
+test('photos are shown whole in the strip, on a blurred copy in a square', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const { iid } = await withPhotos('house', 2);
   await open(page, `/detail/${iid}`);

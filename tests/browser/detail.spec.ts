@@ -4,7 +4,7 @@ import { newcomer, signIn } from './site.ts';
 
 const trick = '</script><script>document.title="taken"</script>';
 
-test('a listing says everything to search engines and to those without a script', async ({ browser }) => {
+test('a listing has its whole content for search engines and without a script', async ({ browser }) => {
   const amy = await newcomer();
   const iid = await publish(amy, {
     name: `Lamp ${trick}`,
@@ -41,7 +41,7 @@ test('a listing says everything to search engines and to those without a script'
   await context.close();
 });
 
-test('times of an event stay on the wall of its place', async ({ browser }) => {
+test('times of an event are in the time zone of its place', async ({ browser }) => {
   const iid = await publish(await newcomer(), {
     type: 'event',
     eventStartAt: '2026-12-05T19:00',
@@ -56,7 +56,7 @@ test('times of an event stay on the wall of its place', async ({ browser }) => {
   await context.close();
 });
 
-test('photos are walked full screen with the keyboard, and the focus goes back', async ({ page }) => {
+test('the keyboard turns photos full screen, and the focus returns', async ({ page }) => {
   const { iid, photos } = await withPhotos('merchant_house', 3);
   await page.goto(`/detail/${iid}`);
   const opener = page.getByRole('button', { name: `Photo 2 of ${photos}` }).first();
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the seller marks a listing as sold with two presses, and keeps the place', async ({ page }) => {
+test('the seller marks a listing as sold with two presses, without scrolling', async ({ page }) => {
   const amy = await newcomer();
   const iid = await publish(amy, {});
   await signIn(page, amy);
@@ -118,7 +118,7 @@ test('only the seller may mark it as sold', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mark as sold' })).toHaveCount(0);
 });
 
-test('a draft is there for its owner alone', async ({ page, browser }) => {
+test('only the owner of a draft sees it', async ({ page, browser }) => {
   const amy = await newcomer();
   const iid = await publish(amy, { status: 0, name: 'Half a lamp', price: '', description: '' });
   const visitor = await browser.newPage();
@@ -132,7 +132,7 @@ test('a draft is there for its owner alone', async ({ page, browser }) => {
   await expect(page.getByRole('button', { name: 'Mark as sold' })).toHaveCount(0);
 });
 
-test('a photo that cannot be shown is a picture of its kind', async ({ page }) => {
+test('a photo that fails to load is replaced by the icon of its category', async ({ page }) => {
   const { iid } = await withPhotos('house', 1);
   await page.route('**/files/**', (route) => route.abort());
   await page.goto(`/detail/${iid}`);

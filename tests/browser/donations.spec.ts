@@ -101,7 +101,7 @@ test('an ended session asks for a sign-in, after which the donation continues', 
   await expect(page.getByRole('main')).toContainText('$8');
 });
 
-test('the screens speak Chinese', async ({ page }) => {
+test('the screens are in Chinese', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/donate/payment?lang=zh');
   await expect(page.getByRole('heading', { level: 1, name: '捐赠' })).toBeVisible();

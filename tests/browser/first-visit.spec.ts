@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the home page fetches nothing heavy, and its first row of photos before the others', async ({
-  page,
-}) => {
+test('the home page loads no heavy part, and its first row of photos before the others', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -25,7 +23,7 @@ test('the home page fetches nothing heavy, and its first row of photos before th
   expect(await unsized.count()).toBe(0);
 });
 
-test('nothing moves while the page comes', async ({ page }) => {
+test('nothing moves while the page loads', async ({ page }) => {
   for (const path of ['/', '/search/used/0']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const shift = await page.evaluate(
@@ -44,7 +42,7 @@ test('nothing moves while the page comes', async ({ page }) => {
   }
 });
 
-test('a press on a card opens the listing in place, and with a key pressed in a new tab', async ({
+test('a press on a card opens the listing in place, and with Ctrl or Cmd in a new tab', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ for (const [lang, name] of [
   ['en', 'House or 1 bedroom'],
   ['zh', '独栋或一室'],
 ] as const)
-  test(`one bedroom and a house are one choice, called so in ${lang} by form, card, page and filter`, async ({
+  test(`“one bedroom” and a house are one choice, with the same name in ${lang} in form, card, page and filter`, async ({
     page,
     context,
     baseURL,

@@ -52,7 +52,7 @@ for (const { lang, publishing, all, one, bad, labels, names } of [
     names: ['标题', '价格', '详细描述'],
   },
 ])
-  test(`on a phone an empty listing says what is missing, and each chip leads to its field, in ${lang}`, async ({
+  test(`on a phone an empty listing shows what is missing, and each chip leads to its field, in ${lang}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -116,7 +116,7 @@ for (const [lang, publishing, all] of [
       }
   });
 
-test('a draft without price and description is published from Manage: both are marked, and the first in sight', async ({
+test('publishing a draft without price and description from Manage marks both, and shows the first one', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -149,7 +149,7 @@ for (const { lang, labels, enter, says, reason } of [
     reason: '用户名或密码不正确，请检查后再试一次。',
   },
 ])
-  test(`why a sign-in failed stays until a field changes, in ${lang}`, async ({ page }) => {
+  test(`the reason of a failed sign-in stays until a field changes, in ${lang}`, async ({ page }) => {
     const amy = await newcomer();
     await speak(page, lang);
     await open(page, '/login');
@@ -191,7 +191,7 @@ for (const { lang, labels, says, reasons } of [
     reasons: ['验证码是 6 位数字。', '这不是最新邮件中的验证码。请核对数字，或重新获取。'],
   },
 ])
-  test(`why a code is wrong stays below it until it changes, in ${lang}`, async ({ page }) => {
+  test(`the error of a wrong code stays below it until it changes, in ${lang}`, async ({ page }) => {
     await page.setViewportSize(phone);
     await speak(page, lang);
     const email = `${newName()}@nyu.edu`;
@@ -223,7 +223,7 @@ for (const [lang, { step }, wrong] of [
   ['en', factorEn, english['factor-wrong'][1]],
   ['zh', factorZh, chinese['factor-wrong']],
 ] as const)
-  test(`why the code of a second step is wrong stays below it until it changes, in ${lang}`, async ({
+  test(`the error of a wrong second-factor code stays below it until it changes, in ${lang}`, async ({
     page,
   }) => {
     const { username, password, ...pair } = await newcomer();

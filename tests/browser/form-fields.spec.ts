@@ -32,7 +32,7 @@ for (const [size, lang] of [
   [phone, 'zh'],
   [{ width: 820, height: 1180 }, 'zh'],
 ] as const)
-  test(`every form shows its first wrong field ${size.width} px wide, in ${lang}`, async ({ page }) => {
+  test(`every form shows its first wrong field at ${size.width} px, in ${lang}`, async ({ page }) => {
     await page.setViewportSize(size);
     await speak(page, lang);
     const amy = await newcomer();

@@ -120,7 +120,7 @@ for (const { lang, ask, search, sort, last } of languages) {
   });
 }
 
-test('a row is 88 px high, one line of title, one of text and one of facts, however long they are', async ({
+test('a row is 88 px high, with one line each for title, text and facts, however long they are', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -160,7 +160,7 @@ for (const { lang, ask, title } of languages)
     [820, 1180],
     [1440, 900],
   ] as const)
-    test(`the composer opens, keeps what is typed and gives the focus back ${width} px wide (${lang})`, async ({
+    test(`the composer opens, keeps the typed text and returns the focus at ${width} px (${lang})`, async ({
       page,
     }) => {
       await speak(page, lang);
@@ -212,7 +212,7 @@ test('an address with #write opens the composer, and Back after posting does not
   await expect(dialog).toHaveCount(0);
 });
 
-test('the composer is no part of the list’s first load, and its first wrong field takes the focus', async ({
+test('the composer is not in the first load of the list, and its first wrong field gets the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 });

@@ -3,7 +3,7 @@ import { boxOf } from './box.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { newcomer, newName, open, settled, signIn, siteUrl, tell } from './site.ts';
 
-test('topics are found by board, sub-category, words, school and order, each an address', async ({
+test('topics are filtered by board, sub-category, words and school, and sorted, each with an address', async ({
   page,
 }) => {
   const word = newName();
@@ -32,7 +32,7 @@ test('topics are found by board, sub-category, words, school and order, each an 
   expect((await page.goto('/forumlist/all/9999'))?.status()).toBe(404);
 });
 
-test('a row says on every device how many replies came since the last visit, and leads to the first', async ({
+test('a row shows on every device how many replies are new, and leads to the first of them', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test('a row says on every device how many replies came since the last visit, and
   await Promise.all([other.close(), visitor.close()]);
 });
 
-test('a list that cannot be fetched says so and is tried again', async ({ page }) => {
+test('a list that fails to load shows an error and can be retried', async ({ page }) => {
   await open(page, '/forum/list');
   await page.route(/list\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('link', { name: 'Last reply', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openTopic } from './forum.ts';
 import { newcomer, open, signIn, tell } from './site.ts';
 
-test('the inline sign-in says why it failed, and the line has the focus', async ({ page }) => {
+test('the inline sign-in shows why it failed, and focuses the error', async ({ page }) => {
   const amy = await newcomer();
   await open(page, `/forumdetail/${await openTopic(amy)}`);
   const main = page.getByRole('main');
@@ -33,9 +33,7 @@ test('the inline sign-in says why it failed, and the line has the focus', async 
   await expect(main.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
 });
 
-test('a reply is kept over a reload and an ended session, and goes out after signing in', async ({
-  page,
-}) => {
+test('a reply survives a reload and an ended session, and is sent after signing in', async ({ page }) => {
   const amy = await newcomer();
   // Without this, the socket could report the end of the session before Post is pressed.
   await page.routeWebSocket(/\/socket\.io\//, () => undefined);
@@ -64,7 +62,9 @@ test('a reply is kept over a reload and an ended session, and goes out after sig
   await expect(field).toHaveValue('');
 });
 
-test('a visitor writes a topic, signs in when pressing Post, and it goes out once', async ({ page }) => {
+test('a visitor writes a topic, signs in when pressing Post, and the topic is posted once', async ({
+  page,
+}) => {
   const amy = await newcomer();
   await open(page, '/forum/list');
   const ask = page.getByRole('link', { name: 'Ask or tell something…' });

@@ -4,7 +4,7 @@ import { openTopic, replyTo } from './forum.ts';
 import { complaints } from './listings.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
-test('a topic is posted, answered by another, quoted, edited and deleted, without a reload', async ({
+test('a topic is posted, answered, quoted, edited and deleted without a reload', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('a topic is posted, answered by another, quoted, edited and deleted, withou
   await expect(page.getByRole('link', { name: 'How do I fix a **bike**?' })).toHaveCount(0);
 });
 
-test('a reply beyond a full page brings its page, and a floor can be linked to', async ({ page }) => {
+test('a reply beyond a full page opens its page, and a floor has a link', async ({ page }) => {
   const people = await Promise.all(Array.from({ length: 5 }, () => newcomer()));
   const ftid = await openTopic(people[0]!);
   for (let at = 0; at < 21; at += 1) await replyTo(ftid, people[at % 5]!, `Reply ${at + 1}`);
@@ -75,7 +75,7 @@ test('a reply beyond a full page brings its page, and a floor can be linked to',
   await expect(page.locator('#floor-21')).toContainText('Reply 21');
 });
 
-test('a topic that cannot be fetched says so and is tried again', async ({ page }) => {
+test('a topic that fails to load shows an error and can be retried', async ({ page }) => {
   const people = await Promise.all(Array.from({ length: 5 }, () => newcomer()));
   const ftid = await openTopic(people[0]!);
   for (let at = 0; at < 22; at += 1) await replyTo(ftid, people[at % 5]!, `Reply ${at + 1}`);
@@ -88,7 +88,7 @@ test('a topic that cannot be fetched says so and is tried again', async ({ page 
   await expect(page.locator('#floor-22')).toContainText('Reply 22');
 });
 
-test('script in a title, a text or a reply does nothing', async ({ page }) => {
+test('a script in a title, a text or a reply does not run', async ({ page }) => {
   const attack = '</script><script>alert(1)</script>\u2028<img src=x onerror=alert(2)><!--';
   const complained = complaints(page);
   page.on('dialog', (dialog) => {
@@ -111,10 +111,7 @@ test('script in a title, a text or a reply does nothing', async ({ page }) => {
   expect(complained).toEqual([]);
 });
 
-test('a picture that is put into a reply is uploaded, and shown at its size to everyone', async ({
-  page,
-  browser,
-}) => {
+test('a picture in a reply is uploaded, and shown at its size to everyone', async ({ page, browser }) => {
   const amy = await newcomer();
   const ftid = await openTopic(amy);
   await signIn(page, amy);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { openTopic, replyTo } from './forum.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
-test('the first press of Post on the untouched form says what is missing', async ({ page }) => {
+test('the first press of Post on the untouched form shows what is missing', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, await newcomer());
   await open(page, '/forum/list#write');
@@ -12,7 +12,7 @@ test('the first press of Post on the untouched form says what is missing', async
   await expect(page.getByLabel('Title')).toBeFocused();
 });
 
-test('the forms say what is wrong in the reader’s language', async ({ page }) => {
+test('the forms show errors in the reader’s language', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
@@ -35,7 +35,7 @@ test('the forms say what is wrong in the reader’s language', async ({ page }) 
   await expect(page.locator('#floor-1').getByText('请先写下回复内容。')).toBeVisible();
 });
 
-test('after an edit the focus is back at its button', async ({ page }) => {
+test('after an edit the focus returns to its button', async ({ page }) => {
   const amy = await newcomer();
   const ftid = await openTopic(amy);
   await replyTo(ftid, amy, 'First words');
@@ -54,7 +54,7 @@ test('after an edit the focus is back at its button', async ({ page }) => {
   }
 });
 
-test('an edit is kept over a reload until it is saved or cancelled', async ({ page }) => {
+test('an edit survives a reload until it is saved or cancelled', async ({ page }) => {
   const amy = await newcomer();
   const ftid = await openTopic(amy, { content: 'Of the topic' });
   await replyTo(ftid, amy, 'Of the reply');
@@ -89,7 +89,7 @@ test('an edit is kept over a reload until it is saved or cancelled', async ({ pa
   }
 });
 
-test('text typed while a reply is in transit stays', async ({ page }) => {
+test('text typed while a reply is being sent stays', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, `/forumdetail/${await openTopic(amy)}`);
@@ -115,7 +115,7 @@ test('text typed while a reply is in transit stays', async ({ page }) => {
   await expect(field).toHaveValue('Second thought');
 });
 
-test('code and tables wider than the page are moved sideways, with the keyboard too', async ({ page }) => {
+test('wide code and tables scroll sideways, also by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const cells = ['Housing', 'Scholarship', 'Immigration', 'Registration', 'Transportation', '国际学生办公室'];
   const row = (all: string[]) => `| ${all.join(' | ')} |`;

@@ -4,7 +4,7 @@ import { newName, open } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
-test('everyone reads along live, and signed-in people talk', async ({ browser, page }) => {
+test('everyone reads messages live, and signed-in people write', async ({ browser, page }) => {
   const text = `Hello from ${newName()}`;
   const amy = await talker(browser);
   await open(page, '/globalchatroom');
@@ -25,7 +25,9 @@ test('a visitor who sends is asked to sign in, and keeps the text', async ({ pag
   await expect(input(page)).toHaveValue('May I?');
 });
 
-test('without a connection it says so, and the text goes by itself once it is back', async ({ browser }) => {
+test('without a connection the room says so, and sends the text by itself once it is back', async ({
+  browser,
+}) => {
   const text = `Later from ${newName()}`;
   const amy = await talker(browser);
   await open(amy.page, '/globalchatroom');
@@ -41,7 +43,7 @@ test('without a connection it says so, and the text goes by itself once it is ba
   await expect(messages(amy.page, text)).not.toHaveAttribute('data-state');
 });
 
-test('where the room fills the window, its head still has language and theme', async ({ page }) => {
+test('a full-window room still has the buttons for language and theme', async ({ page }) => {
   await open(page, '/globalchatroom');
   await input(page).fill('Half written');
   await page.getByRole('button', { name: 'More about this chat' }).click();

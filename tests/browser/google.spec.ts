@@ -43,7 +43,7 @@ test('a sign-in requested by a screen returns to it', async ({ page }) => {
   expect(await stored(page)).toMatchObject({ school_abbr: 'NYU' });
 });
 
-test('a link that signs into somebody else’s account does nothing in another browser', async ({ page }) => {
+test('a link that signs in to somebody else’s account does nothing in another browser', async ({ page }) => {
   provider.people.set('mallory', { email: 'mallory@usc.edu', email_verified: true, name: 'Mallory Moor' });
   const fresh = await openBrowser(site, 'mallory').signIn();
   await page.goto(fresh.href);
@@ -59,7 +59,7 @@ test('a link of an ordinary session does not sign in', async ({ page }) => {
   expect(await stored(page)).not.toMatchObject({ session: expect.anything() });
 });
 
-test('a signed-in person is asked before a sign-in link changes that, and stays until the answer', async ({
+test('a sign-in link asks a signed-in person first, who stays signed in until the answer', async ({
   page,
 }) => {
   await signInAs(page, 'amy');

@@ -34,7 +34,7 @@ for (const [path, lang, width] of [
   ['/search/used/0?view=list', 'en', 820],
   ['/', 'zh', 1440],
 ] as const)
-  test(`a card's heart takes 44 px above its link, which keeps the rest (${path}, ${lang}, ${width})`, async ({
+  test(`a card's heart takes 44 px above its link, which has the rest (${path}, ${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -61,7 +61,7 @@ for (const [path, lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('a heart is pressed and undone without a reload, and is pressed on every other screen', async ({
+test('a press of a heart is saved and undone without a reload, and shows on every other screen', async ({
   page,
 }) => {
   const complained = complaints(page);
@@ -104,7 +104,7 @@ test('after several presses the last one counts, and a refused one is reverted w
 });
 
 for (const lang of languages)
-  test(`a visitor reads why to sign in, and keeps the thing after it (${lang})`, async ({ page }) => {
+  test(`a visitor reads why to sign in, and the thing is then saved (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     const [amy, bob] = [await newcomer(), await newcomer()];
@@ -169,7 +169,9 @@ test('a book page has a heart on its card and in the viewer', async ({ page }) =
 });
 
 for (const lang of languages)
-  test(`the seller reads how many keep a listing, and has no heart for it (${lang})`, async ({ page }) => {
+  test(`the seller sees how many people saved a listing, and has no heart for it (${lang})`, async ({
+    page,
+  }) => {
     const complained = complaints(page);
     await speak(page, lang);
     const [amy, bob] = [await newcomer(), await newcomer()];
@@ -185,7 +187,7 @@ for (const lang of languages)
     expect(complained).toEqual([]);
   });
 
-test('under reduced motion a press moves nothing', async ({ page }) => {
+test('under reduced motion the heart does not move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bob = await newcomer();
   await signIn(page, bob);

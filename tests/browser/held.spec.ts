@@ -33,7 +33,7 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh', 390],
 ] as const)
-  test(`an author sees that a listing, topic, reply and page wait for a look (${lang}, ${width})`, async ({
+  test(`an author sees that a listing, topic, reply and page wait for a review (${lang}, ${width})`, async ({
     page,
     browser,
   }) => {

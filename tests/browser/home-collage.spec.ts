@@ -75,7 +75,7 @@ for (const { lang, name, month } of languages)
     expect(complained).toEqual([]);
   });
 
-test('the seven tiles of a wide screen are one row below the photos', async ({ page }) => {
+test('the seven tiles of a wide screen are in one row below the photos', async ({ page }) => {
   await open(page, '/');
   for (const width of [769, 820, 1139, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -90,7 +90,7 @@ test('the seven tiles of a wide screen are one row below the photos', async ({ p
   }
 });
 
-test('a phone fetches nothing for the photos of the wide screen', async ({ page }) => {
+test('a phone loads no photo of the wide screen', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -10,7 +10,7 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const)
-  test(`a part that is laid out late keeps its place and is there when it is reached (${width})`, async ({
+  test(`a part that is laid out late keeps its place and is drawn when scrolled to (${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -36,7 +36,7 @@ for (const [width, height] of [
   });
 
 for (const width of [390, 1440])
-  test(`a picture of the whole page lacks no card (${width})`, async ({ page }) => {
+  test(`a full-page screenshot has every card (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const main = page.getByRole('main');
@@ -53,9 +53,7 @@ for (const width of [390, 1440])
     expect(sum, what).toBeLessThan(0.02);
   });
 
-test('cards that are far below reach the edges of a phone when they are scrolled sideways', async ({
-  page,
-}) => {
+test('cards far below extend to the edges of a phone when scrolled sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');
   const shelf = page.getByRole('region', { name: 'Cars', exact: true }).getByRole('list').last();

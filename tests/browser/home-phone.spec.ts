@@ -81,7 +81,7 @@ for (const { lang, stream, checkIn, button, forum } of languages) {
     for (const { to, title } of all) expect(/Serif|Newsreader/.test(title)).toBe(to.includes('sharing'));
   });
 
-  test(`a card of the stream opens what it shows (${lang})`, async ({ page }) => {
+  test(`a card of the stream opens its content (${lang})`, async ({ page }) => {
     await speak(page, lang);
     await open(page, '/');
     const topic = page.getByRole('region', { name: stream }).getByRole('listitem').filter({ hasText: forum });
@@ -92,7 +92,7 @@ for (const { lang, stream, checkIn, button, forum } of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   });
 
-  test(`the check-in is one line of 56 px before and after it (${lang})`, async ({ page }) => {
+  test(`the check-in is one line of 56 px, before and after it is done (${lang})`, async ({ page }) => {
     await speak(page, lang);
     await signIn(page, await newcomer());
     await open(page, '/');
@@ -127,7 +127,7 @@ test('the sections of the categories follow the stream, each with its cards', as
     await expect(page.getByRole('region', { name, exact: true }).getByRole('article')).toHaveCount(12);
 });
 
-test('the search of a school’s board searches that school', async ({ page }) => {
+test('the search on a school’s page searches that school', async ({ page }) => {
   await open(page, '/school/15');
   await page.getByRole('banner').getByRole('combobox').fill('desk');
   await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ test('rentals of verified merchants come first, with a label', async ({ page }) 
   await expect(first.getByRole('img', { name: 'Verified merchant' })).toBeVisible();
 });
 
-test('a school has a board of its own, and its links keep it', async ({ page }) => {
+test('a school has its own home page, and its links keep the school', async ({ page }) => {
   const complained = complaints(page);
   await page.goto('/');
   await page.getByRole('button', { name: /All schools/ }).click();
@@ -63,7 +63,7 @@ test('a school has a board of its own, and its links keep it', async ({ page }) 
   expect(complained).toEqual([]);
 });
 
-test('an id that is no school’s is not found', async ({ page }) => {
+test('an unknown school returns 404', async ({ page }) => {
   const answer = await page.goto('/school/7');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -72,7 +72,7 @@ test('an id that is no school’s is not found', async ({ page }) => {
 for (const zone of ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Shanghai'])
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
-    test('times are filled in without a complaint, and nothing jumps', async ({ page }) => {
+    test('times are filled in without a hydration error, and nothing jumps', async ({ page }) => {
       const complained = complaints(page);
       await page.goto('/');
       const when = page.getByRole('region', { name: 'Used Items' }).getByRole('article').locator('time');
@@ -87,7 +87,7 @@ for (const zone of ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Shanghai'])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('sub-categories are a dropdown that the keyboard opens and Esc closes', async ({ page }) => {
+  test('the keyboard opens a dropdown of sub-categories and Esc closes it', async ({ page }) => {
     await page.goto('/cars');
     await expect(page.getByRole('heading', { level: 1, name: 'Cars' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sedan', exact: true })).toBeHidden();
@@ -104,7 +104,7 @@ for (const [lang, forum, sharing] of [
   ['en', 'Forum', 'Book Sharing'],
   ['zh', '论坛', '书页分享'],
 ] as const)
-  test(`a phone’s tiles are one row of seven that shows half of the sixth (${lang})`, async ({ page }) => {
+  test(`a phone’s tiles are one row of seven, with half of the sixth in view (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

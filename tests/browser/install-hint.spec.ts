@@ -39,7 +39,7 @@ const offer = (page: Page) =>
 const counted = (page: Page, count: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toBe(count);
 
-test('a first visit is not asked to install, and does not fetch the hint', async ({ browser }) => {
+test('the first visit shows no install hint, and does not load it', async ({ browser }) => {
   const scripts: string[] = [];
   const page = await visit(browser, null);
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -82,7 +82,7 @@ test('the second visit sees the hint once, out of view, and nothing moves', asyn
   await page.context().close();
 });
 
-test('its button installs by the browser’s own offer', async ({ browser }) => {
+test('its button opens the browser’s own install dialog', async ({ browser }) => {
   const page = await visit(browser, '2');
   await offer(page);
   await hint(page).getByRole('button', { name: 'Install' }).press('Enter');
@@ -91,7 +91,7 @@ test('its button installs by the browser’s own offer', async ({ browser }) => 
   await page.context().close();
 });
 
-test('the part that loads late does not insert the styles of the whole page again', async ({ browser }) => {
+test('the part that loads late does not insert the page’s styles again', async ({ browser }) => {
   const page = await visit(browser, '2');
   const shells = page.locator('link[rel="stylesheet"][href*="/shell-"]');
   await expect(shells).toHaveCount(1);
@@ -105,7 +105,9 @@ for (const [locale, name, how] of [
   ['en-US', 'Quad on your home screen', 'Add to Home Screen'],
   ['zh-CN', '把 Quad 放到主屏幕', '添加到主屏幕'],
 ] as const)
-  test(`Safari on a phone shows how in one line, unless it is installed (${locale})`, async ({ browser }) => {
+  test(`Safari on a phone shows the steps in one line, unless the app is installed (${locale})`, async ({
+    browser,
+  }) => {
     const page = await visit(browser, '2', { userAgent: safari, locale });
     await expect(hint(page, name)).toContainText(how);
     await expect(hint(page, name).getByRole('button')).toHaveCount(1);

@@ -9,7 +9,7 @@ for (const [lang, title, off, on] of [
   ['en', 'Keyboard shortcuts', 'Off', 'On'],
   ['zh', '键盘快捷键', '关闭', '开启'],
 ] as const)
-  test(`a sheet shows the keys, and turns them off and on (${lang})`, async ({ page }) => {
+  test(`a sheet lists the keys, and turns them off and on (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     const complained = complaints(page);
     const fetched: string[] = [];
@@ -83,7 +83,7 @@ test('j and k move through listings and topics with a visible focus, and Enter o
   await expect(page).toHaveURL(first);
 });
 
-test('j and k walk through chats, notifications, own listings, kept things, book pages and people', async ({
+test('j and k move through chats, notifications, own listings, favourites, book pages and people', async ({
   page,
 }) => {
   await page.goto('/robots.txt');
@@ -107,9 +107,7 @@ test('j and k walk through chats, notifications, own listings, kept things, book
   }
 });
 
-test('the collage, an empty search and a sign-in with its reason are worked by the keyboard', async ({
-  page,
-}) => {
+test('the keyboard operates the collage, an empty search and a sign-in with its reason', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const amy = await newcomer();
   await open(page, '/');
@@ -133,7 +131,7 @@ test('the collage, an empty search and a sign-in with its reason are worked by t
   await expect(page).toHaveURL('/search/zzzzqqqq/car/0');
 });
 
-test('keys lead to the search and other pages, but not while typing or with another key held', async ({
+test('keys open the search and other pages, but not while typing or with a modifier key', async ({
   page,
 }) => {
   await open(page, '/faq');

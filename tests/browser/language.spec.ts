@@ -6,7 +6,7 @@ const speak = (page: Page, name: '简体中文' | 'English') =>
   page.getByRole('contentinfo').getByRole('link', { name }).click();
 const lang = (page: Page) => page.locator('html');
 
-test('the language changes in place: the address, its filters and typed text stay', async ({ page }) => {
+test('changing the language keeps the address, its filters and typed text', async ({ page }) => {
   const complained = complaints(page);
   const path = '/search/used/0?sort=price_asc&min_price=5';
   await open(page, path);
@@ -37,7 +37,7 @@ test('a half-filled form keeps its fields when the language changes', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('the choice applies to later screens', async ({ page }) => {
+test('later screens use the chosen language', async ({ page }) => {
   await open(page, '/faq');
   await speak(page, '简体中文');
   await page.getByRole('banner').getByRole('link', { name: '汽车' }).click();
@@ -47,10 +47,10 @@ test('the choice applies to later screens', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('常见问题');
 });
 
-test.describe('a browser that wishes Chinese', () => {
+test.describe('a browser that prefers Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('gets it at its first visit, and keeps what it chooses then', async ({ page }) => {
+  test('gets it at its first visit, and keeps a later choice', async ({ page }) => {
     const complained = complaints(page);
     await open(page, '/');
     await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');

@@ -5,7 +5,7 @@ import { speak } from './languages.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 for (const lang of ['en', 'zh']) {
-  test(`buttons and fields keep the distance of the page’s words (${lang})`, async ({ page }) => {
+  test(`buttons and fields have the letter spacing of the page’s text (${lang})`, async ({ page }) => {
     await speak(page, lang);
     for (const path of ['/', '/contact-us']) {
       await open(page, path);
@@ -68,7 +68,7 @@ for (const [colorScheme, lang] of [
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test(`a search field is cleared by a grey cross (${colorScheme}, ${lang})`, async ({ page }) => {
+    test(`a search field has a grey cross that clears it (${colorScheme}, ${lang})`, async ({ page }) => {
       await speak(page, lang);
       await open(page, '/faq');
       const field = page.getByRole('banner').getByRole('combobox');
@@ -102,7 +102,7 @@ for (const [colorScheme, lang] of [
     });
   });
 
-test('the sandbox’s checkout speaks the person’s language, in the house’s font', async ({ page }) => {
+test('the sandbox’s checkout is in the person’s language and the site’s font', async ({ page }) => {
   const { userid, session } = await newcomer();
   const answer = await fetch(`${siteUrl()}/api/payment/charge/sandbox/vip`, {
     method: 'POST',

@@ -20,7 +20,7 @@ for (const [lang, width] of [
   ['zh', 390],
   ['en', 1440],
 ] as const)
-  test(`a topic and a reply are liked and let go without a reload (${lang}, ${width})`, async ({ page }) => {
+  test(`a topic and a reply are liked and unliked without a reload (${lang}, ${width})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     await page.setViewportSize({ width, height: 900 });
@@ -72,7 +72,7 @@ test('a refused like is reverted with a sentence', async ({ page }) => {
 });
 
 for (const lang of ['en', 'zh'] as const)
-  test(`a visitor reads why to sign in, and likes the reply after it (${lang})`, async ({ page }) => {
+  test(`a visitor reads why to sign in, and the reply is then liked (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     const [amy, bob] = [await newcomer(), await newcomer()];

@@ -39,7 +39,7 @@ async function mailedPerson(): Promise<Newcomer> {
   return { ...(await tell('register', account)), username, email, password };
 }
 
-test('an admin sends a mail that failed again, on a phone, and it arrives once', async ({ page }) => {
+test('an admin resends a failed mail on a phone, and it arrives once', async ({ page }) => {
   const [admin, amy] = [await mailedPerson(), await mailedPerson()];
   await makeStaff(site, admin.username, 'admin');
   const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });

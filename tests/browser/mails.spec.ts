@@ -78,7 +78,7 @@ test('one checkbox in the settings turns the digest on', async ({ page }) => {
     .toBe(true);
 });
 
-test('a page says when it is hidden, and when it is seen again', async ({ page }) => {
+test('a page reports when it is hidden, and when it is visible again', async ({ page }) => {
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   const who = await newcomer();
@@ -98,7 +98,7 @@ test('a page says when it is hidden, and when it is seen again', async ({ page }
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`a link in a mail shows what it ends; one press ends it, another restores it (${scheme})`, async ({
+  test(`the page of a mail’s link shows what it ends; one press ends it, another restores it (${scheme})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -44,7 +44,7 @@ test('a listing is marked as sold by two clicks', async ({ page }) => {
   expect(await ownNames(amy, 2)).toEqual(['Old bike']);
 });
 
-test('a listing goes back to the drafts and is published again', async ({ page }) => {
+test('a listing returns to the drafts and is published again', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Old bike' });
   await signIn(page, amy);
@@ -74,7 +74,7 @@ for (const { lang, lacks, publishing, price, needed } of [
     needed: '请填写此项。',
   },
 ])
-  test(`an unfinished draft says in ${lang} what it lacks, leads to that field, and is forgiven once it is published`, async ({
+  test(`an unfinished draft shows in ${lang} what is missing, leads to that field, and loses the error once published`, async ({
     page,
     context,
     baseURL,
@@ -98,7 +98,7 @@ for (const { lang, lacks, publishing, price, needed } of [
     expect(await ownNames(amy, 1)).toEqual(['Bare']);
   });
 
-test('the message of an error goes once the same thing works', async ({ page }) => {
+test('an error message disappears once the same action succeeds', async ({ page }) => {
   const amy = await newcomer();
   const iid = await publish(amy, { name: 'Bare', price: '', status: 0 });
   await signIn(page, amy);
@@ -114,7 +114,9 @@ test('the message of an error goes once the same thing works', async ({ page }) 
   await expect(alerts).toHaveText(['Your listing is published.']);
 });
 
-test('the headings of the table keep their words whole next to drafts without a price', async ({ page }) => {
+test('the headings of the table do not break inside words next to drafts without a price', async ({
+  page,
+}) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Bare', price: '', status: 0 });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -132,7 +134,7 @@ test('the headings of the table keep their words whole next to drafts without a 
 });
 
 for (const status of [0, 1, 2])
-  test(`a listing of status ${status} is deleted, and the message and the list bring it back`, async ({
+  test(`a listing of status ${status} is deleted, and restored by the message and by the list`, async ({
     page,
   }) => {
     const amy = await newcomer();
@@ -163,7 +165,7 @@ for (const status of [0, 1, 2])
     expect(await ownNames(amy, status)).toEqual(['Old bike']);
   });
 
-test('deleting and restoring with the keyboard end at the heading of the page', async ({ page }) => {
+test('after deleting and restoring by keyboard the heading of the page has the focus', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Old bike' });
   await signIn(page, amy);
@@ -191,7 +193,7 @@ test('a deleted listing leaves the table even if the list cannot be loaded again
   await expect(page.getByRole('row', { name: /New bike/ })).toBeVisible();
 });
 
-test('a deletion under way takes no second press', async ({ page }) => {
+test('a deletion in progress ignores a second press', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Old bike' });
   await signIn(page, amy);
@@ -210,7 +212,7 @@ test('a deletion under way takes no second press', async ({ page }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('on its own page a listing is deleted by its owner, and its page is not found', async ({ page }) => {
+test('the owner deletes a listing on its own page, which then returns 404', async ({ page }) => {
   const amy = await newcomer();
   const iid = await publish(amy, { name: 'Old bike' });
   await signIn(page, amy);
@@ -225,7 +227,7 @@ test('on its own page a listing is deleted by its owner, and its page is not fou
   expect((await page.request.get(`/detail/${iid}`)).status()).toBe(200);
 });
 
-test('an empty tab says so and leads on; a failure can be tried again', async ({ page }) => {
+test('an empty tab says so and has a link; a failure can be retried', async ({ page }) => {
   await signIn(page, await newcomer());
   await page.route('**/api/item/private_list', (route) => route.abort());
   await page.goto('/userpage/manage?tab=sold');
@@ -238,7 +240,7 @@ test('an empty tab says so and leads on; a failure can be tried again', async ({
   await expect(page).toHaveURL('/post');
 });
 
-test('on a phone the rows are cards with large targets, and a long title is cut', async ({ page }) => {
+test('on a phone the rows are cards with large targets, and a long title is truncated', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'A very long title about a very old bicycle '.repeat(4).trim() });
   const gone = await publish(amy, { name: 'A deleted bicycle with a very long title '.repeat(4).trim() });

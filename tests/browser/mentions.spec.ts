@@ -34,7 +34,7 @@ for (const [lang, width] of [
   ['zh', 820],
   ['en', 1440],
 ] as const)
-  test(`an @ lists who is in the topic first, and keys choose (${lang}, ${width})`, async ({ page }) => {
+  test(`an @ lists the people in the topic first, and keys choose (${lang}, ${width})`, async ({ page }) => {
     const complained = complaints(page);
     const said = words[lang];
     const { ftid, asker, other, followed, me } = await talk();
@@ -87,7 +87,7 @@ for (const [lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('a press chooses and leaves the focus in the text', async ({ page }) => {
+test('a press chooses a person and leaves the focus in the text', async ({ page }) => {
   const { ftid, other, me } = await talk();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, me);
@@ -101,7 +101,9 @@ test('a press chooses and leaves the focus in the text', async ({ page }) => {
   await expect(field).toHaveValue(`Thanks @${other.username}  for this`);
 });
 
-test('the keys of an input method choose no person, and an address is no mention', async ({ page }) => {
+test('the keys of an input method choose no person, and an e-mail address is not a mention', async ({
+  page,
+}) => {
   const { ftid, asker, me } = await talk();
   await signIn(page, me);
   await open(page, `/forumdetail/${ftid}`);

@@ -48,9 +48,7 @@ test('a person, a helper and the global room share the list, the chat and the fa
   }
 });
 
-test('the helpers and the global room are the first two rows, and say when they are open', async ({
-  page,
-}) => {
+test('the first two rows are the helpers and the global room, and are marked when open', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/chats');
   const [ai, world] = [door(page, 'AI Chatroom'), door(page, 'Global Chatroom')];
@@ -74,7 +72,7 @@ for (const [lang, title, starters] of [
   ['en', 'Choose a chat, or start one', /Ask the helper|Say hello in the room|Look at listings/],
   ['zh', '选一个聊天，或者开始新的', /问问 AI 助手|去公共聊天室打个招呼|看看大家在卖什么/],
 ] as const)
-  test(`with no chat open a wide window has three ways to start next to the list (${lang})`, async ({
+  test(`with no chat open a wide window shows three ways to start next to the list (${lang})`, async ({
     page,
   }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
@@ -121,7 +119,7 @@ test('on a phone the list keeps its two buttons side by side, its rows and its p
   await expect(messages(page, 'Hello Ben')).toBeVisible();
 });
 
-test('a visitor of the global room has its row, the helpers and a line to log in', async ({ page }) => {
+test('a visitor of the global room sees its row, the helpers and a line to log in', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/globalchatroom');
   await expect(door(page, 'Global Chatroom')).toHaveAttribute('aria-current', 'true');
