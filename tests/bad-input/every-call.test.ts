@@ -68,7 +68,7 @@ describe.each(Object.entries(calls) as [string, Call][])('%s', (_name, call) => 
     expect(await fingerprint(world.db), refused.join('\n')).toBe(before);
   });
 
-  test('refuses bodies that cannot be read', async () => {
+  test('refuses unreadable bodies', async () => {
     if (call.at[0] === 'GET') return;
     // A call without fields that needs no session is served with any body that can be read.
     const needsNothing = call.who === 'anyone' && Object.keys(call.request.shape).length === 0;
@@ -83,7 +83,7 @@ describe.each(Object.entries(calls) as [string, Call][])('%s', (_name, call) => 
   });
 });
 
-test('an address that ends mails refuses tokens that are not ours, and changes nothing', async () => {
+test('a mail’s unsubscribe address refuses foreign tokens, and changes nothing', async () => {
   const before = await fingerprint(world.db);
   const given = endingAddress(await mailKey(world.db), own.userid, ['message']).split('token=')[1] ?? '';
   const tokens = fc.oneof(

@@ -23,7 +23,7 @@ const sendings = (text: string) => ({
 });
 
 test.each(['\u3000\u200b', '\u200b\u200b', '\u2060', '\u3164', '\u200d\ufe0f\n'])(
-  'text in which nothing can be seen is refused as blank (%j)',
+  'text without a visible character is refused as blank (%j)',
   async (text) => {
     for (const [what, send] of Object.entries(sendings(text))) expect((await send()).status, what).toBe(400);
     expect((await world.ask('setPost', { ftid, content: text }, ann)).error).toBe(
@@ -32,7 +32,7 @@ test.each(['\u3000\u200b', '\u200b\u200b', '\u2060', '\u3164', '\u200d\ufe0f\n']
   },
 );
 
-test('a joined emoji is something, and stays as it was typed', async () => {
+test('a joined emoji is visible text, and is stored as typed', async () => {
   const family = '\u200b👨‍👩‍👧❤️';
   for (const [what, send] of Object.entries(sendings(family))) expect((await send()).status, what).toBe(200);
   const { posts } = (await world.ask('listPosts', { ftid })).body;

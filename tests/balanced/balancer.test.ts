@@ -17,7 +17,7 @@ async function behind(...answers: [RequestListener, RequestListener]) {
   return both;
 }
 
-test('requests go to both in turn, with the true client, whatever a client claims', async () => {
+test('requests alternate between both processes, with the real client address, whatever a client claims', async () => {
   const { url, asked } = await behind(well, well);
   for (let i = 0; i < 4; i += 1)
     await fetch(`${url}/a%2Fb?c=d%20e`, {
@@ -36,17 +36,17 @@ test('requests go to both in turn, with the true client, whatever a client claim
   expect(socket).toBeDefined();
 });
 
-test('a read that meets a process which ends in the middle is repeated at the other one', async () => {
+test('a read is repeated at the other process if its process ends midway', async () => {
   const { url } = await behind(hangsUp, well);
   for (let i = 0; i < 6; i += 1) expect(await (await fetch(url)).text()).toBe('well');
 });
 
-test('the site is ready where one process is', async () => {
+test('the site is ready while one process is ready', async () => {
   const { url } = await behind(says(503), well);
   for (let i = 0; i < 6; i += 1) expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('a write is never sent twice; its sender gets a refusal with a wait', async () => {
+test('a write is never sent twice; its sender gets a refusal with a time to wait', async () => {
   const { url, asked } = await behind(hangsUp, hangsUp);
   const answer = await fetch(`${url}/api/item/set`, { method: 'POST', body: '{}' });
   expect(asked.flat()).toHaveLength(1);
@@ -55,7 +55,7 @@ test('a write is never sent twice; its sender gets a refusal with a wait', async
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/^This site is starting again\./) });
 });
 
-test('a process that reports being busy gets one request and stays in use, and its answer is passed on', async () => {
+test('a busy process gets each request once and stays in use, and its answer is passed on', async () => {
   const { url, asked } = await behind(says(503), says(503));
   for (let i = 0; i < 6; i += 1) {
     const answer = await fetch(`${url}/files/of-a-store-that-is-away`);
@@ -65,14 +65,14 @@ test('a process that reports being busy gets one request and stays in use, and i
   expect(asked.map((it) => it.length)).toEqual([3, 3]);
 });
 
-test('an asset that one version does not know is requested from the other; a page is not', async () => {
+test('an asset unknown to one version is requested from the other; a page is not', async () => {
   const { url } = await behind(says(404), well);
   for (let i = 0; i < 4; i += 1) expect((await fetch(`${url}/assets/new-abc.js`)).status).toBe(200);
   const pages = await Promise.all([fetch(`${url}/gone`), fetch(`${url}/gone`)]);
   expect(pages.map((it) => it.status).sort()).toEqual([200, 404]);
 });
 
-test('a body that is far too large is refused as the app would', async () => {
+test('a far too large body is refused as by the app', async () => {
   const { url, asked } = await behind(well, well);
   const answer = await fetch(`${url}/api/file/upload`, { method: 'POST', body: Buffer.alloc(17_000_000) });
   expect(answer.status).toBe(413);

@@ -32,7 +32,7 @@ async function shareAll(person: Pair, fields: Record<string, string>) {
 
 const says = (most: number) => `One person may share ${most} pages of this book, and you have shared them.`;
 
-test('of a long book or one of unknown length a person shares twenty pages, and others as many', async () => {
+test('a person shares at most twenty pages of a long book or one of unknown length, as does every other person', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const full = await shareAll(ann, { content_name: 'Calculus' });
   expect(full).toMatchObject({ taken: 20, status: 409, error: says(20), most: '20' });
@@ -44,7 +44,7 @@ test('of a long book or one of unknown length a person shares twenty pages, and 
   expect((await share(bob, { content_name: 'Calculus' })).status).toBe(200);
 });
 
-test('of a short book it is the operator’s share of its pages, also where its length was given only once', async () => {
+test('the limit of a short book is the operator’s share of its pages, also if its length was sent only once', async () => {
   const ann = await newPerson(world);
   expect(await shareAll(ann, { content_name: 'Novel', pages_total: '45' })).toMatchObject({
     taken: 4,
@@ -56,7 +56,7 @@ test('of a short book it is the operator’s share of its pages, also where its 
   expect((await shareAll(ann, { content_name: 'Poem', pages_total: '3' })).taken).toBe(1);
 });
 
-test('the operator’s share counts at once, and a deleted page makes room', async () => {
+test('a new share by the operator takes effect at once, and a deleted page frees its place', async () => {
   const [ann, admin] = [await newPerson(world), await newAdmin(world)];
   const fields = { content_name: 'Essays', pages_total: '20' };
   const first = (await share(ann, fields)).id ?? '';
@@ -69,7 +69,7 @@ test('the operator’s share counts at once, and a deleted page makes room', asy
   await world.ask('setSettings', { version: version + 1, set: { share_of_book: 10 } }, admin);
 });
 
-test('of many pages at once no more are taken, and a repeat gets the first answer', async () => {
+test('concurrent pages do not exceed the limit, and a repeat returns the first answer', async () => {
   const ann = await newPerson(world);
   const fields = { content_name: 'Thesis', pages_total: '20' };
   const all = await Promise.all([1, 2, 3, 4].map((page) => share(ann, { ...fields, page_num: `${page}` })));

@@ -55,7 +55,7 @@ async function bytesOf({ userid }: Pair): Promise<{ sum: number; bytes: number }
 const locationsOf = async ({ userid }: Pair) =>
   (await world.ask('contentsOf', { userid })).body.contents.map((it) => it.photo_location);
 
-test('a PDF that was stored as sent is rewritten by the housekeeping, and has another tag afterwards', async () => {
+test('housekeeping rewrites a PDF that was stored as sent, which changes its ETag', async () => {
   const ann = await newPerson(world);
   const { key } = await keptBefore(ann, sent);
   const before = await read(`${key}.pdf`);
@@ -88,7 +88,7 @@ test('a PDF that cannot be rewritten is tried twice, then removed; its picture s
   expect(await bytesOf(ann)).toEqual({ sum: bytes, bytes });
 }, 120_000);
 
-test('several passes at once rewrite each PDF once, and a later one nothing', async () => {
+test('concurrent passes rewrite each PDF once, and a later pass none', async () => {
   const ann = await newPerson(world);
   const kept = [await keptBefore(ann, sent), await keptBefore(ann, sent), await keptBefore(ann, sent)];
   const get = vi.spyOn(world.services.media.storage, 'get');
@@ -128,7 +128,7 @@ test('while the store is unreachable the PDF stays for a later pass', async () =
   await pdfContent((await read(`${key}.pdf`)).bytes);
 }, 120_000);
 
-test('a process that stops does not wait for the PDF that it is about', async () => {
+test('a process that stops does not wait for the PDF in progress', async () => {
   const { key } = await keptBefore(await newPerson(world), sent);
   const { storage } = world.services.media;
   const stopping = new AbortController();
@@ -145,7 +145,7 @@ test('a process that stops does not wait for the PDF that it is about', async ()
   await pdfContent((await read(`${key}.pdf`)).bytes);
 }, 120_000);
 
-test('a page that is deleted while its PDF is rewritten stays deleted', async () => {
+test('a page that is deleted during the rewriting of its PDF stays deleted', async () => {
   const { storage } = world.services.media;
   const ann = await newPerson(world);
   for (const moment of ['get', 'put'] as const) {

@@ -60,7 +60,7 @@ test('a PDF keeps its page and links, and loses scripts, attachments and author'
   expect(said).toContain('https://example.org/book');
 }, 60_000);
 
-test('a rewritten PDF has nothing of its earlier versions', async () => {
+test('a rewritten PDF contains nothing of its earlier versions', async () => {
   const first = hiding(true);
   const later = Buffer.concat([
     first,
@@ -69,7 +69,7 @@ test('a rewritten PDF has nothing of its earlier versions', async () => {
   expect(await pdfContent((await sharedPdf(world, reader, later)).pdf)).not.toContain('Read me');
 }, 60_000);
 
-test('a page looks as before', async () => {
+test('a page looks the same after the rewriting', async () => {
   const pixels = async (pdf: Buffer) => {
     const { picture, pdf: kept } = await sharedPdf(world, reader, pdf);
     // A second render from the stored file gives the same picture.
@@ -84,7 +84,7 @@ test('a page looks as before', async () => {
   expect(dark(await pixels(hiding()))).toBeGreaterThan(1000);
 }, 120_000);
 
-test('a photo in a PDF does not tell where it was taken', async () => {
+test('a photo in a PDF loses its location', async () => {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } })
     .withExif({ IFD0: { Model: 'TestCam' }, IFD3: { GPSLatitude: '43/1' } })
     .jpeg()
@@ -100,7 +100,7 @@ test('a photo in a PDF does not tell where it was taken', async () => {
 }, 60_000);
 
 test.each(['[/Fl /DCT]', '[ /A85 /DCT]', '[/Fl [/DCT', '[/CS]/F[/Fl /DCTDecode]'])(
-  'a PDF with a JPEG that is packed as %s inside its content is refused',
+  'a PDF with an inline JPEG that is packed as %s is refused',
   async (filters) => {
     const photo = deflateSync(await blue().jpeg().toBuffer());
     const { status, body } = await sendPage(world.url, reader, pdfWithInlineJpeg(photo, 60, 40, filters));
@@ -120,7 +120,7 @@ async function seenIn(picture: Buffer): Promise<void> {
   expect([red, blueness]).toEqual([expect.closeTo(0, -1), expect.closeTo(255, -1)]);
 }
 
-test('a second picture behind the first, and notes between passes, do not tell either', async () => {
+test('a JPEG in a PDF loses a second picture behind it and metadata between its passes', async () => {
   const photo = await blue().jpeg({ progressive: true }).toBuffer();
   const second = await blue()
     .withExif({ IFD0: { Model: 'SecondCam' } })
@@ -139,7 +139,7 @@ test('a second picture behind the first, and notes between passes, do not tell e
   await seenIn(picture);
 }, 60_000);
 
-test('a photo inside the content of a page does not tell where it was taken', async () => {
+test('a photo inside the content of a page loses its location', async () => {
   const photo = await blue()
     .withExif({ IFD0: { Model: 'InlineCam' } })
     .jpeg()
@@ -150,14 +150,14 @@ test('a photo inside the content of a page does not tell where it was taken', as
   await seenIn(picture);
 }, 60_000);
 
-test('a PDF that would grow many times over by being rewritten is refused', async () => {
+test('a PDF that would grow many times over in the rewriting is refused', async () => {
   const { status, body } = await sendPage(world.url, reader, pdfWithPackedJpeg(8_000_000));
   expect(`${status} ${body.error}`).toBe(
     '413 The PDF takes too much memory or time to draw. Send a simpler or smaller one.',
   );
 }, 60_000);
 
-test('an object that all pages inherit is kept once', async () => {
+test('an object that all pages inherit is stored once', async () => {
   const fonts = Array.from(
     { length: 400 },
     (_, at) => `/F${at} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>`,
@@ -173,7 +173,7 @@ test('an object that all pages inherit is kept once', async () => {
   expect((await pdfContent(pdf)).split('/F399 ').length).toBeLessThan(10);
 }, 60_000);
 
-test('a PDF behind a password is refused with a sentence', async () => {
+test('a PDF with a password is refused with a sentence', async () => {
   const document = await PDFDocument.load(hiding(true));
   document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
   const { status, body } = await sendPage(world.url, reader, Buffer.from(await document.save()));

@@ -37,7 +37,7 @@ async function look(path: string) {
   return { status: answer.status, html: await answer.text() };
 }
 
-test('a shared page is rendered with its picture for link previews, also under the opaque userid', async () => {
+test('a shared page is rendered with its preview picture, also under the opaque userid', async () => {
   const { result } = (await world.ask('encodeUserid', { userid: ann.userid })).body;
   for (const name of [ann.userid, result]) {
     const { status, html } = await look(`/content_sharing/${name}/${id}`);
@@ -48,7 +48,7 @@ test('a shared page is rendered with its picture for link previews, also under t
   }
 });
 
-test('the list, the person’s pages and home show it at once, and no longer when it is deleted', async () => {
+test('the list, the person’s pages and home show a new page at once, and hide a deleted one', async () => {
   const second = await share('The second one');
   const paths = ['/content_sharing/', `/content_sharing/${ann.userid}`, '/'];
   for (const path of paths) expect((await look(path)).html, path).toContain('The second one');
@@ -57,7 +57,7 @@ test('the list, the person’s pages and home show it at once, and no longer whe
   expect((await look(`/content_sharing/${ann.userid}/${second}`)).status).toBe(404);
 });
 
-test('a person without pages has a page that says so; an unknown one is not found', async () => {
+test('a person without pages has a page that says so; an unknown person returns 404', async () => {
   const ben = await newPerson(world);
   const { status, html } = await look(`/content_sharing/${ben.userid}`);
   expect([status, html.includes(`${ben.username} shares no page at the moment`)]).toEqual([200, true]);

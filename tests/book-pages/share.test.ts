@@ -56,7 +56,7 @@ test('a shared page is listed newest first, by sharer and as the newest of each'
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('a PDF is shown by its first page, and served so that nothing in it runs', async () => {
+test('a PDF is shown as its first page, and served so that no script in it runs', async () => {
   const { body } = await share(ann, pdfSaying('Page one'));
   const [content] = await contents(ann.userid);
   expect(content).toMatchObject({
@@ -74,7 +74,7 @@ test('a PDF is shown by its first page, and served so that nothing in it runs', 
   expect((await sharp(picture).stats()).channels[0]?.min).toBeLessThan(100);
 });
 
-test('a missing file or page is refused, and leaves nothing behind', async () => {
+test('a missing file or page is refused, and stores nothing', async () => {
   const before = await world.db`select count(*) from files`;
   expect((await share(ann, null)).body.error).toBe('image is missing.');
   for (const [field, value] of [
@@ -93,7 +93,7 @@ test('a missing file or page is refused, and leaves nothing behind', async () =>
   expect(await world.db`select count(*) from files`).toEqual(before);
 });
 
-test('a field of a form that is sent twice or beyond all measure is refused by its name', async () => {
+test('a repeated or far too long form field is refused by its name', async () => {
   const twice = new FormData();
   for (const [name, value] of Object.entries({ userid: ann.userid, session: ann.session, ...page }))
     twice.append(name, value);
@@ -111,7 +111,7 @@ test('a field of a form that is sent twice or beyond all measure is refused by i
   });
 });
 
-test('a repeat with one client_id is the first, and leaves one file', async () => {
+test('a repeat with one client_id returns the first page, and stores one file', async () => {
   const cat = await newPerson(world);
   const client_id = randomUUID();
   const ids = await Promise.all([1, 2, 3].map(async () => (await share(cat, png, { client_id })).body.id));
@@ -132,7 +132,7 @@ test('a page can be deleted only by its sharer, and its file is deleted, too', a
   expect((await world.ask('contentsOf', { userid: 'nobody' })).status).toBe(404);
 });
 
-test('one follows and no longer follows, and sees the pages of those one follows', async () => {
+test('a person follows and unfollows, and sees the pages of followed people', async () => {
   const eve = await newPerson(world);
   const with_ = (to: Pair) => ({ from_user_id: eve.userid, to_user_id: to.userid });
   expect((await world.ask('checkFollow', with_(ann), eve)).body).toEqual({ status: 'none' });
