@@ -25,7 +25,7 @@ async function signUp(page: Page, button: string): Promise<string> {
 
 for (const { lang, welcome, skip, face, button } of languages)
   for (const width of [390, 1440])
-    test(`three first steps meet a new person at home, once (${lang}, ${width})`, async ({ page }) => {
+    test(`home shows three first steps to a new person, once (${lang}, ${width})`, async ({ page }) => {
       const complained = complaints(page);
       await page.setViewportSize({ width, height: 900 });
       await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);

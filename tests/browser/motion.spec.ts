@@ -69,7 +69,7 @@ for (const [width, height] of [
     expect(complained).toEqual([]);
   });
 
-test('nothing moves for a person who prefers reduced motion', async ({ page }) => {
+test('nothing animates for a person who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const grown = await recorded(page);
   await open(page, '/used');
@@ -79,7 +79,7 @@ test('nothing moves for a person who prefers reduced motion', async ({ page }) =
   expect(await grown()).toEqual([]);
 });
 
-test('a card answers a press at once', async ({ page }) => {
+test('a pressed card responds at once', async ({ page }) => {
   await open(page, '/used');
   const card = page.getByRole('article').first();
   const inner = card.locator('> div');

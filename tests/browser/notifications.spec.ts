@@ -26,7 +26,7 @@ async function told(page: Page, count = 1): Promise<Newcomer[]> {
   return [who, ...others];
 }
 
-test('the bell counts, opens its panel below itself, and a row leads to its object', async ({ page }) => {
+test('the bell counts, opens its panel below itself, and a row opens its object', async ({ page }) => {
   await page.setViewportSize(wide);
   const [, other] = await told(page);
   await open(page, '/faq');
@@ -46,9 +46,7 @@ test('the bell counts, opens its panel below itself, and a row leads to its obje
   await expect(panel(page)).toBeHidden();
 });
 
-test('once it has loaded, the panel shows its rows in the next frame, without waiting for an answer', async ({
-  page,
-}) => {
+test('a loaded panel shows its rows in the next frame, without waiting for an answer', async ({ page }) => {
   await page.setViewportSize(wide);
   await told(page, 2);
   await open(page, '/faq');
@@ -66,7 +64,7 @@ test('once it has loaded, the panel shows its rows in the next frame, without wa
   expect(shown).toBe(2);
 });
 
-test('everything is read at once, here and on the other tab', async ({ page }) => {
+test('one press marks everything as read, here and on the other tab', async ({ page }) => {
   await page.setViewportSize(wide);
   await told(page, 2);
   await open(page, '/faq');
@@ -80,7 +78,7 @@ test('everything is read at once, here and on the other tab', async ({ page }) =
   await expect(panel(page).getByText('Unread', { exact: true })).toHaveCount(0);
 });
 
-test('a slow list does not bring back a number that was read meanwhile', async ({ page }) => {
+test('a slow list does not restore a count that was read meanwhile', async ({ page }) => {
   await page.setViewportSize(wide);
   const [who] = await told(page);
   if (!who) throw new Error('Nobody is signed in.');
@@ -107,9 +105,7 @@ test('a slow list does not bring back a number that was read meanwhile', async (
   await expect(bell(page)).not.toContainText('unread');
 });
 
-test('a phone has the bell in its bar, which leads to the page; a visitor’s bar does not', async ({
-  page,
-}) => {
+test('a phone has the bell in its bar, which opens the page; a visitor’s bar has none', async ({ page }) => {
   await page.setViewportSize(narrow);
   await open(page, '/faq');
   const bar = page.getByRole('navigation', { name: 'Main', exact: true });
@@ -128,7 +124,7 @@ test('a phone has the bell in its bar, which leads to the page; a visitor’s ba
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('opening a topic and a listing reads their rows', async ({ page }) => {
+test('opening a topic and a listing marks their rows as read', async ({ page }) => {
   await page.setViewportSize(wide);
   const [who] = await told(page, 0);
   if (!who) throw new Error('Nobody is signed in.');
@@ -159,7 +155,7 @@ test('opening a topic and a listing reads their rows', async ({ page }) => {
   await expect(page.getByText('All caught up')).toBeVisible();
 });
 
-test('opening a person’s page reads that they follow', async ({ page }) => {
+test('opening a person’s page marks their follow as read', async ({ page }) => {
   await page.setViewportSize(wide);
   const [who, other] = [await newcomer(), await newcomer()];
   await signIn(page, who);
@@ -221,7 +217,7 @@ for (const [lang, title, message, push] of [
   ['en', 'Notifications', 'Messages: Mail', 'Saved'],
   ['zh', '通知', '私信：邮件', '已保存'],
 ] as const)
-  test(`each kind has a box for each way, and each change is kept (${lang})`, async ({ page }) => {
+  test(`each kind has a checkbox for each way, and each change is saved (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     const [who] = await told(page, 0);
     for (const { width, height } of [wide, { width: 820, height: 1100 }, narrow]) {
@@ -245,7 +241,7 @@ for (const [lang, title, message, push] of [
     await expect(page.getByRole('checkbox', { name: message })).not.toBeChecked();
   });
 
-test('a list that does not load says so, and comes with the retry', async ({ page }) => {
+test('a list that fails to load says so, and a retry loads it', async ({ page }) => {
   await page.setViewportSize(wide);
   await told(page, 1);
   let broken = true;

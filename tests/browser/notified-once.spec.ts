@@ -20,7 +20,7 @@ const unread = (page: Page) =>
     .getByRole('button', { name: /^Notifications/ })
     .getByText(/^1 unread notification$/);
 
-test('one is offline, one is closed, one is at another device: each learns of a reply once, by the way chosen', async ({
+test('three people, offline, closed or on another device, each get one notification of a reply, by the chosen way', async ({
   browser,
 }) => {
   const [offline, closed, elsewhere, other] = await Promise.all([

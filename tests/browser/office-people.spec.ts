@@ -31,7 +31,7 @@ async function phoneOf(page: Page, person: Newcomer) {
   await signIn(page, person);
 }
 
-test('an admin sets role and marks, ends sessions, mails a key and deletes, each with a reason', async ({
+test('an admin sets role and marks, ends sessions, mails a key and deletes an account, each with a reason', async ({
   page,
 }) => {
   const complained = complaints(page);
@@ -96,7 +96,7 @@ async function refusedOnce(page: Page, path: string) {
   return () => asked;
 }
 
-test('where the second factor is needed, the room asks for it, and the screen or the act goes on', async ({
+test('if the second factor is needed, the room asks for it, and the screen or the act continues', async ({
   page,
 }) => {
   const { secret } = await tell('beginTotp', as(admin));

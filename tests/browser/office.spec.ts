@@ -39,7 +39,7 @@ async function isSound(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('an admin opens a school on a phone, and it is offered', async ({ page }) => {
+test('an admin opens a school on a phone, and the site offers it', async ({ page }) => {
   const complained = complaints(page);
   await phoneOf(page, admin);
   await open(page, at('/admin/schools'));
@@ -141,7 +141,7 @@ test('a moderator hides several things with one reason, and restores them', asyn
   expect(complained).toEqual([]);
 });
 
-test('an admin renames the site; the slower one keeps the typed text', async ({ page }) => {
+test('an admin renames the site; the slower of two keeps the typed text', async ({ page }) => {
   await phoneOf(page, admin);
   await open(page, at('/admin/settings'));
   const part = page.getByRole('region', { name: 'The site' });
@@ -238,7 +238,7 @@ test('an applicant becomes a merchant, with a reason by mail', async ({ page, br
   await context.close();
 });
 
-test('a moderator finds people without their address, and nothing to act with', async ({ page }) => {
+test('a moderator finds people, but no e-mail addresses and no controls', async ({ page }) => {
   const moderator = await newStaff(site, 'moderator');
   await phoneOf(page, moderator);
   await open(page, at(`/admin/people?q=${admin.username}`));
@@ -254,7 +254,7 @@ test('a moderator finds people without their address, and nothing to act with', 
   await isSound(page);
 });
 
-test('figures, tables and the state are sound on a phone, and a host is added', async ({ page }) => {
+test('figures, tables and the state are sound on a phone, and an admin adds a host', async ({ page }) => {
   const complained = complaints(page);
   await phoneOf(page, admin);
   for (const screen of ['prices', 'partners', 'rooms', 'state', 'hosts']) {
@@ -283,7 +283,7 @@ test('figures, tables and the state are sound on a phone, and a host is added', 
   expect(complained).toEqual([]);
 });
 
-test('somebody who is no admin finds none of these screens', async ({ page }) => {
+test('a person who is not an admin sees none of these screens', async ({ page }) => {
   await phoneOf(page, await newcomer());
   for (const path of ['/admin/settings', '/admin/people', '/admin/payments']) {
     await open(page, at(path));

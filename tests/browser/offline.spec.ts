@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-test('without a network a navigation is held with a message, and continues when it is back', async ({
+test('without a network a navigation waits with a message, and continues once it is back', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('without a network a navigation is held with a message, and continues when 
   await expect(page.getByText('No connection')).toHaveCount(0);
 });
 
-test('in chats one line under the header shows the lost connection and held navigations', async ({
+test('in chats one line under the header shows the lost connection and waiting navigations', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('while a message is shown, the line under the header is hidden', async ({ p
   await expect(line).toBeVisible();
 });
 
-test('a screen that could not be fetched says why, and another try brings it', async ({ page }) => {
+test('a screen that failed to load says why, and a retry opens it', async ({ page }) => {
   await open(page, '/cars');
   await page.route('**/*.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();

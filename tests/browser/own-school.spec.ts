@@ -23,7 +23,7 @@ async function save(page: Page, school: string): Promise<void> {
   await page.evaluate((id) => localStorage.setItem('school', id), school);
 }
 
-test('a saved school opens home, categories, search and forum before the first paint, and nothing jumps', async ({
+test('a saved school applies to home, categories, search and forum before the first paint, and nothing jumps', async ({
   page,
 }) => {
   await save(page, '15');
@@ -46,7 +46,7 @@ test('a saved school opens home, categories, search and forum before the first p
   expect(complained).toEqual([]);
 });
 
-test('a saved school in quotation marks opens as one without', async ({ page }) => {
+test('a saved school in quotation marks works like one without', async ({ page }) => {
   await save(page, '"15"');
   await open(page, '/cars');
   await expect(page).toHaveURL('/cars?school_id=15');
@@ -60,7 +60,9 @@ test('lists show the saved school', async ({ page }) => {
 });
 
 for (const path of screens)
-  test(`one press on ${path} leads from the saved school to all schools, and is kept`, async ({ page }) => {
+  test(`one press on ${path} changes from the saved school to all schools, and the choice stays`, async ({
+    page,
+  }) => {
     await save(page, '15');
     await open(page, path);
     await everySchool(page).click();
@@ -71,7 +73,7 @@ for (const path of screens)
     await expect(page).toHaveURL(path);
   });
 
-test('links within the site lead directly to the saved school', async ({ page }) => {
+test('links within the site point directly to the saved school', async ({ page }) => {
   await save(page, '15');
   await open(page, '/faq');
   const fetched: string[] = [];
@@ -99,7 +101,7 @@ test('links within the site lead directly to the saved school', async ({ page })
   await expect(page).toHaveURL('/faq');
 });
 
-test('a page that led on is no step back', async ({ page }) => {
+test('the redirect to the saved school adds no history entry', async ({ page }) => {
   await save(page, '15');
   await open(page, '/faq');
   await open(page, '/used');
@@ -108,10 +110,7 @@ test('a page that led on is no step back', async ({ page }) => {
   await expect(page).toHaveURL('/faq');
 });
 
-test('an address that names all schools shows them, and so does the rest of the visit', async ({
-  page,
-  context,
-}) => {
+test('an address of all schools shows them, and so does the rest of the visit', async ({ page, context }) => {
   await save(page, '15');
   for (const path of [
     '/school/1',
@@ -131,7 +130,9 @@ test('an address that names all schools shows them, and so does the rest of the 
   await expect(later).toHaveURL('/cars?school_id=15');
 });
 
-test('a search that drops its school stays with all schools, and the saved one is kept', async ({ page }) => {
+test('a search without its school filter stays with all schools, and the saved school stays saved', async ({
+  page,
+}) => {
   await save(page, '15');
   await open(page, '/search/used/0');
   const taken = page.getByRole('link', { name: 'Remove filter: Columbia' });
@@ -143,10 +144,7 @@ test('a search that drops its school stays with all schools, and the saved one i
   expect(await saved(page)).toBe('15');
 });
 
-test('a list of all schools stays one in a new tab, and a press in this one names no school', async ({
-  page,
-  context,
-}) => {
+test('a link of an all-schools list names the school in a new tab only', async ({ page, context }) => {
   await save(page, '15');
   const ways = [
     ['/search/used/0', 'List', '/search/used/0', 'view=list'],
@@ -178,7 +176,7 @@ for (const school of ['1', '7', '"x"', '', '1.5', '-15', '15x', '{"id":15}'])
     }
   });
 
-test('a seller’s listings are not narrowed to the saved school', async ({ page }) => {
+test('a seller’s listings are not filtered by the saved school', async ({ page }) => {
   await save(page, '15');
   const { items } = await listed('type=used&school_id=2');
   const path = `/search?seller=${items[0]?.seller.userid}`;
@@ -186,7 +184,7 @@ test('a seller’s listings are not narrowed to the saved school', async ({ page
   await expect(page).toHaveURL(path);
 });
 
-test('another school’s address stays as it is', async ({ page }) => {
+test('an address of another school is unchanged', async ({ page }) => {
   await save(page, '15');
   for (const path of ['/school/2', '/used?school=2', '/forumlist/all/2']) {
     await open(page, path);
@@ -198,7 +196,7 @@ test('another school’s address stays as it is', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a school’s pages say so, and lead to all schools', async ({ page }) => {
+  test('a school’s pages name it, and have a link to all schools', async ({ page }) => {
     for (const path of [
       '/school/15',
       '/used?school=15',

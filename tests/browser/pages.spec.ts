@@ -16,7 +16,7 @@ const pages = [
 ] as const;
 
 for (const [path, title, zhTitle, section, zhSection] of pages)
-  test(`${path} is read in both languages, one after the other`, async ({ page }) => {
+  test(`${path} is readable in both languages, one after the other`, async ({ page }) => {
     const complained = complaints(page);
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -44,7 +44,7 @@ test('the links of these pages work', async ({ page }) => {
   expect(mails).toHaveLength(1);
 });
 
-test('the policy’s list of sections links to each', async ({ page }) => {
+test('the policy’s list of sections has a link to each', async ({ page }) => {
   await open(page, '/privacy-policy');
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -54,7 +54,10 @@ test('the policy’s list of sections links to each', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeInViewport();
 });
 
-test('an address opens its question, and each answer gives its own', async ({ page, context }) => {
+test('an address with a fragment opens its question, and each answer shows its own address', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/faq#points');
   const answer = page.getByText('343,000 for $49.99');

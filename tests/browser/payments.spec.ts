@@ -20,7 +20,7 @@ async function topUpOf(page: Page) {
   return amy;
 }
 
-test('an offer is chosen by its text as by its radio button', async ({ page }) => {
+test('an offer is chosen by its text or its radio button', async ({ page }) => {
   await topUpOf(page);
   await page.getByText('4,900 XP').first().click();
   await expect(page.getByRole('radio', { name: /^4,900 XP/ })).toBeChecked();
@@ -30,7 +30,7 @@ test('an offer is chosen by its text as by its radio button', async ({ page }) =
   await expect(pay(page, '$19.99')).toBeEnabled();
 });
 
-test('buying points shows the new balance once it is credited, and keeps a receipt', async ({ page }) => {
+test('a purchase shows the new balance once it is credited, and has a receipt', async ({ page }) => {
   const complained = complaints(page);
   const amy = await topUpOf(page);
   await expect(page.getByText('This site runs a sandbox')).toBeVisible();
@@ -60,7 +60,7 @@ test('buying points shows the new balance once it is credited, and keeps a recei
   expect(complained).toEqual([]);
 });
 
-test('on a tablet the message of the balance covers neither the mark nor the headline of the payment', async ({
+test('on a tablet the balance message covers neither the mark nor the headline of the payment', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -75,9 +75,7 @@ test('on a tablet the message of the balance covers neither the mark nor the hea
   expect(message.y).toBeGreaterThanOrEqual(headline.y + headline.height);
 });
 
-test('a declined card may be tried again, and after a cancelled checkout the choice is still there', async ({
-  page,
-}) => {
+test('a declined card can be retried, and a cancelled checkout keeps the choice', async ({ page }) => {
   await topUpOf(page);
   await option(page, '4,900 XP').check();
   await pay(page, '$9.99').click();
@@ -93,7 +91,7 @@ test('a declined card may be tried again, and after a cancelled checkout the cho
   await says(page, 'Success! Your updated balance is: 4900');
 });
 
-test('a visitor is asked to sign in, and returns', async ({ page }) => {
+test('a visitor is asked to sign in, and then returns', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/TopUp');
   await expect(page.getByText('You need to log in before making a payment.')).toBeVisible();
@@ -105,7 +103,7 @@ test('a visitor is asked to sign in, and returns', async ({ page }) => {
   await expect(option(page, '100 XP')).toBeChecked();
 });
 
-test('points are bought with the keyboard alone', async ({ page }) => {
+test('the keyboard alone can buy points', async ({ page }) => {
   await topUpOf(page);
   await page.locator('#main').focus();
   // The balance card and its controls come first in the tab order.
@@ -124,7 +122,7 @@ test('points are bought with the keyboard alone', async ({ page }) => {
   await says(page, 'Success! Your updated balance is: 300');
 });
 
-test('the screen waits for the notice, says so when it is late, and never credits by itself', async ({
+test('the screen waits for the notice, says when it is late, and never credits points itself', async ({
   page,
 }) => {
   await signIn(page, await newcomer());
@@ -170,14 +168,14 @@ for (const path of ['/topup/success', '/donate/success'])
   });
 
 for (const path of ['/topup/cancel', '/donate/cancel'])
-  test(`${path} opened by hand says that nothing was charged, and of no choice`, async ({ page }) => {
+  test(`${path} opened directly says that nothing was charged, and mentions no choice`, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: /^We have canceled your/ })).toBeVisible();
     await expect(page.getByText('Nothing was charged.', { exact: true })).toBeVisible();
     await expect(page.getByText('Your choice is kept')).toHaveCount(0);
   });
 
-test('an unreachable server shows after the second look, and the next answer after that', async ({
+test('an unreachable server shows after the second request, and the next answer replaces the error', async ({
   page,
 }) => {
   let looks = 0;
@@ -198,7 +196,7 @@ test('an unreachable server shows after the second look, and the next answer aft
   await expect(status).toHaveAttribute('data-same');
 });
 
-test('unpaid and ended orders show their state', async ({ page }) => {
+test('unpaid and expired orders show their state', async ({ page }) => {
   await open(page, '/donate/payment');
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
@@ -220,7 +218,9 @@ test('unpaid and ended orders show their state', async ({ page }) => {
   }
 });
 
-test('payments are listed page by page; none, a failure and an end have messages', async ({ page }) => {
+test('payments are listed page by page; an empty list, a failure and the end have messages', async ({
+  page,
+}) => {
   await signIn(page, await newcomer());
   await open(page, '/userpage/payments');
   await expect(page.getByText('No payments yet.')).toBeVisible();

@@ -55,7 +55,9 @@ for (const [lang, joined, follow, message, parts] of [
       expect(wrong).toEqual([]);
     });
 
-test('an earlier name leads to the new one with 301, and an unknown one has no page', async ({ page }) => {
+test('an earlier name redirects to the new one with 301, and an unknown one returns 404', async ({
+  page,
+}) => {
   const ann = await newcomer();
   const name = newName();
   await tell('changeUser', as(ann, { username: name }));
@@ -137,7 +139,7 @@ for (const [lang, name, about, save, taken, wrong, again, followers] of [
     ...['之后可以再次修改', '我的粉丝数'],
   ],
 ] as [string, string, string, string, string, string, string, string][])
-  test(`the profile changes the username, the words and the visible numbers, with errors next to fields (${lang})`, async ({
+  test(`the profile changes the username, the description and the visible numbers, with errors next to fields (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -167,7 +169,7 @@ for (const [lang, name, about, save, taken, wrong, again, followers] of [
     await expect(main(page).locator('dl dd')).toHaveCount(6);
   });
 
-test('names and pictures link to a person’s page from their listing, topic, book pages and chat', async ({
+test('names and pictures in listing, topic, book pages and chat link to the person’s page', async ({
   page,
 }) => {
   const [ann, amy] = [await publisher(), await newcomer()];

@@ -56,7 +56,7 @@ for (const [lang, label, names, back] of [
     '返回',
   ],
 ] as const)
-  test(`the account is a list of rows on a phone, and each row a screen with Back (${lang})`, async ({
+  test(`on a phone the account is a list of rows, and each row opens a screen with Back (${lang})`, async ({
     page,
   }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
@@ -113,7 +113,7 @@ test('on a desktop, the account opens with its first section next to the menu', 
   await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);
 });
 
-test('an account of the free webmail domain has no row for a password', async ({ page }) => {
+test('an account of the webmail domain has no row for a password', async ({ page }) => {
   await signIn(page, await newcomer({ email: `u${Math.random().toString(36).slice(2)}@gmail.com` }));
   await open(page, '/userpage');
   await expect(page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link')).toHaveCount(

@@ -11,7 +11,7 @@ const share = { en: 'Share', zh: '分享' } as const;
 const chat = { en: 'Chat with seller', zh: '联系卖家' } as const;
 
 for (const lang of ['en', 'zh'] as const)
-  test(`a listing fills a phone: photo, two discs and one bar (${lang})`, async ({ page }) => {
+  test(`a listing fills a phone with photo, two round buttons and one bar (${lang})`, async ({ page }) => {
     await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
     const complained = complaints(page);
     const { iid } = await withPhotos('house', 2);
@@ -43,7 +43,7 @@ for (const lang of ['en', 'zh'] as const)
     expect(complained).toEqual([]);
   });
 
-test('Back returns to the list, or opens the category after a direct visit', async ({ page }) => {
+test('Back returns to the list, or after a direct visit opens the category', async ({ page }) => {
   await open(page, '/used');
   await page.locator('main article a').first().click();
   await expect(page).toHaveURL(/\/detail\//);
@@ -55,7 +55,7 @@ test('Back returns to the list, or opens the category after a direct visit', asy
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/cars');
 });
 
-test('a listing without a photo and without a price has the same discs and bar', async ({ page }) => {
+test('a listing without a photo and without a price has the same round buttons and bar', async ({ page }) => {
   const iid = await publish(await newcomer(), { price: 0 });
   await open(page, `/detail/${iid}`);
   expect(await boxOf(page.locator('article [role=img]').first())).toMatchObject({ x: 0, y: 0, width: 390 });
@@ -66,7 +66,7 @@ test('a listing without a photo and without a price has the same discs and bar',
 });
 
 for (const [lang, { detail }] of languages)
-  test(`the owner’s actions stand in the bar (${lang})`, async ({ page }) => {
+  test(`the owner’s actions are in the bar (${lang})`, async ({ page }) => {
     const { edit, markSold, confirm } = detail;
     const amy = await newcomer();
     const iid = await publish(amy, {});
@@ -93,7 +93,7 @@ for (const [lang, { detail }] of languages)
     await expect(page.getByRole('banner')).toBeHidden();
   });
 
-test('from 769 px on, a listing has the site’s header and no discs', async ({ page }) => {
+test('from 769 px on, a listing has the site’s header and no round buttons', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const { iid } = await withPhotos('house', 2);
   await open(page, `/detail/${iid}`);

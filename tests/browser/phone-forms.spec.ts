@@ -57,7 +57,7 @@ for (const [lang, names] of [
     });
 
 for (const lang of ['en', 'zh'])
-  test(`the buttons of the form and the pay button stand at the bottom of the window (${lang})`, async ({
+  test(`the buttons of the form and the pay button are at the bottom of the window (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -90,7 +90,7 @@ test('the sandbox’s checkout fills a phone, in both languages', async ({ page 
   }
 });
 
-test('a visitor finds the site’s header above the sign-in that a form needs', async ({ page }) => {
+test('a visitor sees the site’s header above the sign-in of a form', async ({ page }) => {
   await open(page, '/post');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);

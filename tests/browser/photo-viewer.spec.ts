@@ -19,7 +19,7 @@ const covered = (page: Page) =>
   );
 
 for (const [lang, { viewer, shell }] of languages)
-  test(`the fragment names the photo: it opens it on load, follows the turns, and Esc leaves the listing (${lang})`, async ({
+  test(`the fragment names the photo: it opens it on load, follows the viewer, and Esc returns to the listing (${lang})`, async ({
     page,
   }) => {
     const wrong = complaints(page);
@@ -47,9 +47,7 @@ for (const [lang, { viewer, shell }] of languages)
     expect(wrong).toEqual([]);
   });
 
-test('Back closes the photos and leaves the listing where it was; Forward shows them again', async ({
-  page,
-}) => {
+test('Back closes the photos without scrolling the listing; Forward opens them again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   const { iid, photos } = await withPhotos('merchant_house', 3);
   await open(page, '/rentals');
@@ -78,7 +76,7 @@ test('Back closes the photos and leaves the listing where it was; Forward shows 
   await expect(page).toHaveURL('/rentals');
 });
 
-test('the focus stays in the viewer, and its buttons are 44 px', async ({ page }) => {
+test('the focus stays in the viewer, and its buttons have 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   const { iid, photos } = await withPhotos('merchant_house', 3);
   await open(page, `/detail/${iid}`);
@@ -104,7 +102,7 @@ for (const [locale, words] of [
   ['en-US', '2 of'],
   ['zh-CN', '第 2 张，共'],
 ] as const)
-  test(`the small photo is there until the large one has loaded, and neighbours load (${locale})`, async ({
+  test(`the small photo shows until the large one has loaded, and neighbours are loaded (${locale})`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
@@ -158,7 +156,7 @@ test.describe('on a phone', () => {
     return { iid, photos, cdp, send };
   }
 
-  test('two fingers zoom into the photo and out of it', async ({ page }) => {
+  test('two fingers zoom in and out of the photo', async ({ page }) => {
     const { send } = await touching(page);
     await send('touchStart', [175, 420], [215, 420]);
     for (let by = 10; by <= 40; by += 10) await send('touchMove', [175 - by, 420], [215 + by, 420]);
@@ -171,7 +169,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => drawn(page)).toBe(390);
   });
 
-  test('two taps show 2.5 times the photo, a drag moves it, and two more taps show it whole', async ({
+  test('two taps zoom the photo 2.5 times, a drag moves it, and two more taps show it whole', async ({
     page,
   }) => {
     const { send } = await touching(page);
@@ -207,7 +205,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/detail/${iid}`);
   });
 
-  test('with less motion the photo is in its place at once', async ({ page }) => {
+  test('under reduced motion the photo is in its place at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { send } = await touching(page);
     for (let tap = 0; tap < 2; tap += 1) {

@@ -22,7 +22,7 @@ async function moveLeft(page: Page, announced: string): Promise<void> {
   }).toPass();
 }
 
-test('of ten photos nine are added; a message and the log report the rest', async ({ page }) => {
+test('of ten photos nine are added, and a message and the log report the tenth', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await atThePostScreen(page);
@@ -33,7 +33,7 @@ test('of ten photos nine are added; a message and the log report the rest', asyn
   await expect(page.getByLabel('Add photos')).toHaveCount(0);
 });
 
-test('the keyboard changes the order, and the listing has it', async ({ page }) => {
+test('the keyboard changes the order, and the listing keeps it', async ({ page }) => {
   const amy = await atThePostScreen(page);
   await choose(page, await pictures(3));
   const [one, two, three] = await keysOf(page, 3);
@@ -49,7 +49,7 @@ test('the keyboard changes the order, and the listing has it', async ({ page }) 
   expect((await publishForm(page, amy)).photo).toEqual([three, one, two]);
 });
 
-test('the preview shows the photo that is the cover, also while it uploads', async ({ page }) => {
+test('the preview shows the cover photo, also during its upload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await atThePostScreen(page);
   await choose(page, await pictures(1));
@@ -74,7 +74,7 @@ test('the preview shows the photo that is the cover, also while it uploads', asy
   expect((await keysOf(page, 2))[1]).toBe(first);
 });
 
-test('a photo is dragged to the front', async ({ page }) => {
+test('dragging moves a photo to the front', async ({ page }) => {
   await atThePostScreen(page);
   await choose(page, await pictures(3));
   const box = async (name: string) => {
@@ -90,7 +90,7 @@ test('a photo is dragged to the front', async ({ page }) => {
   await expect.poll(() => names(page)).toEqual(['3.png', '1.png', '2.png']);
 });
 
-test('a click removes a photo and a press on the message brings it back', async ({ page }) => {
+test('a click removes a photo and a press on the message restores it', async ({ page }) => {
   await atThePostScreen(page);
   await choose(page, await pictures(2));
   await page.getByRole('button', { name: 'Remove Photo 1, 1.png' }).click();
@@ -100,7 +100,9 @@ test('a click removes a photo and a press on the message brings it back', async 
   await expect.poll(() => names(page)).toEqual(['1.png', '2.png']);
 });
 
-test('a photo is made smaller and upright before it is sent, and shows its progress', async ({ page }) => {
+test('a photo is scaled down and turned upright before the upload, and shows its progress', async ({
+  page,
+}) => {
   await atThePostScreen(page);
   let sent = 0;
   let let_go = () => {};
@@ -123,7 +125,7 @@ test('a photo is made smaller and upright before it is sent, and shows its progr
   expect(sent).toBeLessThan(photo.buffer.length);
 });
 
-test('a failed upload shows next to the photos and is tried again', async ({ page }) => {
+test('a failed upload shows next to the photos and can be retried', async ({ page }) => {
   await atThePostScreen(page);
   await page.route('**/api/file/upload', (route) => route.abort());
   await page.getByLabel('Add photos').setInputFiles(await pictures(1));
@@ -143,7 +145,7 @@ test('only images are accepted, and a broken one shows an error', async ({ page 
   await says(page, 'Photo 1, b.jpg: Only JPEG, PNG, WebP, GIF, AVIF and HEIC images are taken.');
 });
 
-test('pictures are pasted and dropped', async ({ page }) => {
+test('pictures can be pasted and dropped', async ({ page }) => {
   await atThePostScreen(page);
   const [picture] = await pictures(1);
   for (const kind of ['paste', 'drop'] as const)
@@ -164,7 +166,7 @@ test('pictures are pasted and dropped', async ({ page }) => {
   await expect.poll(() => names(page)).toEqual(['paste.png', 'drop.png']);
 });
 
-test('an upload after the session has ended brings the sign-in page after five seconds and keeps everything', async ({
+test('an upload after the session has ended shows the sign-in page after five seconds and keeps everything', async ({
   page,
 }) => {
   await page.clock.install();

@@ -29,7 +29,7 @@ async function beforeAPage(page: Page) {
   return amy;
 }
 
-test('a share earns a point, and the button counts a minute down', async ({ page }) => {
+test('a share earns a point, and the button counts down one minute', async ({ page }) => {
   await beforeAPage(page);
   await share(page);
   await says(page, 'Successfully shared! Balance +1 Current balance: 1 points');
@@ -39,7 +39,7 @@ test('a share earns a point, and the button counts a minute down', async ({ page
   await expect(button(page)).toHaveText(/^Share \((5[0-8]|4\d)\)$/);
 });
 
-test('the button pauses on the page of the share; a second share within the minute earns no point', async ({
+test('the button is paused on the page of the share; a second share within the minute earns no point', async ({
   page,
 }) => {
   await beforeAPage(page);
@@ -62,7 +62,7 @@ test('after a minute sharing is possible again', async ({ page }) => {
   await expect(button(page)).toHaveText('Share');
 });
 
-test('after a share elsewhere within the minute it is shared without a point', async ({ page }) => {
+test('after a share elsewhere within the minute, a share works and earns no point', async ({ page }) => {
   const { userid, session } = await beforeAPage(page);
   await tell('earnPoints', { userid, session, signin_text: 'Share button' });
   await share(page);
@@ -70,7 +70,7 @@ test('after a share elsewhere within the minute it is shared without a point', a
   await expect(button(page)).toBeDisabled();
 });
 
-test('a share after the day’s last point says so, and rests no longer than any other', async ({ page }) => {
+test('a share after the day’s last point says so, and pauses no longer than others', async ({ page }) => {
   await beforeAPage(page);
   await page.route('**/api/user/user_signin', (route) =>
     route.fulfill({

@@ -16,7 +16,7 @@ async function grant({ userid, session }: Newcomer, points: number): Promise<voi
   await tell('increaseBalance', { userid, session, key, increase_balance: points });
 }
 
-test('a check-in gives a point once a day, and the whole page shows it', async ({ page }) => {
+test('a check-in gives a point once a day, and the whole page shows the new balance', async ({ page }) => {
   const wrong = complaints(page);
   await signIn(page, await newcomer());
   await open(page, '/');
@@ -39,9 +39,7 @@ test('a check-in gives a point once a day, and the whole page shows it', async (
 
 for (const [lang, { shell }] of languages)
   for (const days of [12, 365])
-    test(`a streak of ${days} days stands on one line, clear of the next button (${lang})`, async ({
-      page,
-    }) => {
+    test(`a streak of ${days} days is on one line, clear of the next button (${lang})`, async ({ page }) => {
       await speak(page, lang);
       await signIn(page, await newcomer());
       await page.route('**/api/points/show', async (route) => {
@@ -66,7 +64,7 @@ for (const [lang, { shell }] of languages)
       await expect(count).toBeHidden();
     });
 
-test('two presses at once are one, and a failure shows a message', async ({ page }) => {
+test('two presses at once count once, and a failure shows a message', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/faq');
   await page.route('**/api/user/user_signin', (route) => route.abort(), { times: 1 });
@@ -79,7 +77,7 @@ test('two presses at once are one, and a failure shows a message', async ({ page
   await expect(flame(page)).toContainText('1-day streak');
 });
 
-test('checking in speaks Chinese', async ({ page }) => {
+test('checking in has Chinese texts', async ({ page }) => {
   await speak(page, 'zh');
   await signIn(page, await newcomer());
   await open(page, '/');
@@ -90,7 +88,7 @@ test('checking in speaks Chinese', async ({ page }) => {
   await says(page, '您今天已经签到过了。');
 });
 
-test('the panel of the VIP badge works by keyboard', async ({ page }) => {
+test('the keyboard operates the panel of the VIP badge', async ({ page }) => {
   const amy = await newcomer();
   await grant(amy, 120);
   await signIn(page, amy);
@@ -114,7 +112,7 @@ test('the panel of the VIP badge works by keyboard', async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test('a new level changes every badge in every tab, and is celebrated once', async ({ page, context }) => {
+test('a new level changes every badge in every tab, and one celebration shows', async ({ page, context }) => {
   const amy = await newcomer();
   await grant(amy, 99);
   await signIn(page, amy);
@@ -164,7 +162,7 @@ for (const [lang, { points }] of languages)
     }
   });
 
-test('points that come from elsewhere are seen without a reload', async ({ page }) => {
+test('points from elsewhere show without a reload', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, '/userpage/points');
@@ -175,7 +173,9 @@ test('points that come from elsewhere are seen without a reload', async ({ page 
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the ledger is filtered, goes on, adds up to the balance and is downloaded', async ({ page }) => {
+test('the ledger has filters and further pages, adds up to the balance and can be downloaded', async ({
+  page,
+}) => {
   const amy = await newcomer();
   const { userid, session } = amy;
   await tell('earnPoints', { userid, session, signin_text: 'Daily check-in' });
@@ -211,7 +211,7 @@ test('the ledger is filtered, goes on, adds up to the balance and is downloaded'
   await expect(chart.getByRole('row').last()).toContainText('+631');
 });
 
-test('a failed load is tried again', async ({ page }) => {
+test('a failed load can be retried', async ({ page }) => {
   await signIn(page, await newcomer());
   await page.route('**/api/points/*', (route) => route.abort());
   await open(page, '/userpage/points');
@@ -234,7 +234,7 @@ test('a failed load is tried again', async ({ page }) => {
   await expect(page.getByText('No points yet')).toBeVisible();
 });
 
-test('the balance is read on the profile, in every outcome', async ({ page }) => {
+test('the profile shows the balance in every state', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, '/userpage/profile');

@@ -25,7 +25,7 @@ for (const [lang, width, height] of [
   ['zh', 390, 844],
   ['en', 1440, 900],
 ] as const)
-  test(`at ${width} px, in ${lang}, notes become the form, and nothing is published`, async ({ page }) => {
+  test(`at ${width} px, in ${lang}, notes fill in the form, and nothing is published`, async ({ page }) => {
     const wrong = complaints(page);
     await page.setViewportSize({ width, height });
     await page.context().addCookies([{ name: 'lang', value: lang, url: process.env.QUAD_URL ?? '' }]);
@@ -53,7 +53,7 @@ for (const [lang, width, height] of [
     expect(wrong).toEqual([]);
   });
 
-test('the keyboard alone opens the notes, fills the form and closes them', async ({ page }) => {
+test('the keyboard alone opens the notes, fills in the form and closes them', async ({ page }) => {
   await atThePostScreen(page);
   await page.getByRole('button', { name: words.en.row }).focus();
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('the keyboard alone opens the notes, fills the form and closes them', async
   await expect(page.getByRole('button', { name: words.en.row })).toBeFocused();
 });
 
-test('a field from a weak rule shows “please check” until it is changed', async ({ page }) => {
+test('a field from a weak rule shows “please check” until it changes', async ({ page }) => {
   await atThePostScreen(page);
   await fillFrom(page, '四室房子整租 4500 家具齐全');
   const price = page.getByLabel('Price', { exact: true });
@@ -80,7 +80,7 @@ test('a field from a weak rule shows “please check” until it is changed', as
   await expect(price).toBeFocused();
 });
 
-test('Undo restores typed text, and fields without notes stay', async ({ page }) => {
+test('Undo restores typed text, and fields without notes keep theirs', async ({ page }) => {
   await atThePostScreen(page);
   await page.getByLabel('Title').fill('My own title');
   await page.getByLabel('Contact').fill('amy@example.com');
@@ -93,7 +93,7 @@ test('Undo restores typed text, and fields without notes stay', async ({ page })
   await expect(page.getByLabel('Contact')).toHaveValue('amy@example.com');
 });
 
-test('the filled form is kept in this browser, and goes out as it is', async ({ page }) => {
+test('this browser keeps the filled form, which is published as it is', async ({ page }) => {
   const amy = await atThePostScreen(page);
   await fillFrom(page, '自行车 九成新 120刀 送锁 微信 bike888');
   await expect(page.getByRole('checkbox', { name: 'Sports gear' })).toBeChecked();
@@ -105,7 +105,7 @@ test('the filled form is kept in this browser, and goes out as it is', async ({ 
   expect(await ownNames(amy, 1)).toEqual(['自行车 九成新']);
 });
 
-test('a failure keeps the notes and says what happened, and so do notes that say nothing', async ({
+test('a failure keeps the notes and shows the reason, also for notes without information', async ({
   page,
 }) => {
   await atThePostScreen(page);
@@ -123,7 +123,7 @@ test('a failure keeps the notes and says what happened, and so do notes that say
   await expect(page.getByLabel('Title')).toHaveValue('Violin');
 });
 
-test('when the session has ended, it asks to sign in, and then goes on', async ({ page }) => {
+test('after the session has ended, the screen asks for a sign-in, and then continues', async ({ page }) => {
   const amy = await atThePostScreen(page);
   await page.route('**/api/item/fill', (route) =>
     route.fulfill({
@@ -141,7 +141,7 @@ test('when the session has ended, it asks to sign in, and then goes on', async (
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('150');
 });
 
-test('its parts load when they are used', async ({ page }) => {
+test('its parts load only when they are used', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await atThePostScreen(page);

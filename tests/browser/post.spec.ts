@@ -16,7 +16,7 @@ import {
 } from './posting.ts';
 import { newcomer, signIn, siteUrl } from './site.ts';
 
-test('a student publishes two photos from a phone; they are upright and without location', async ({
+test('a student publishes two photos from a phone; they are upright and have no location', async ({
   page,
 }) => {
   const wrong = complaints(page);
@@ -40,7 +40,7 @@ test('a student publishes two photos from a phone; they are upright and without 
   expect(wrong).toEqual([]);
 });
 
-test('a visitor sees the sign-in page at /post and /upload, and the form comes when they are signed in', async ({
+test('a visitor sees the sign-in page at /post and /upload, and the form after signing in', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -52,7 +52,7 @@ test('a visitor sees the sign-in page at /post and /upload, and the form comes w
   await expect(page).toHaveURL('/upload');
 });
 
-test('a missing field shows its error, the first one has the focus, and nothing is lost', async ({
+test('a missing field shows its error, the first one gets the focus, and nothing is lost', async ({
   page,
 }) => {
   await atThePostScreen(page);
@@ -96,7 +96,7 @@ const categories: [string, Record<string, string>, Record<string, unknown>][] = 
     { cuisine: '川菜', address: '9 Elm St', opening_hours: '11–21', price_range: 2, dishes: '回锅肉' },
   ],
 ];
-test('every category is published with its own fields, which keep what was typed while another one was looked at', async ({
+test('every category is published with its own fields, which keep typed text while another category is open', async ({
   page,
 }) => {
   const amy = await atThePostScreen(page);
@@ -116,7 +116,7 @@ test('every category is published with its own fields, which keep what was typed
   }
 });
 
-test('the date fields offer what the rules allow', async ({ page }) => {
+test('the date fields offer only allowed dates', async ({ page }) => {
   await atThePostScreen(page);
   await page.locator('input[value=house]').check();
   const [movein, moveout] = [page.locator('[name=movein_at]'), page.locator('[name=moveout_at]')];
@@ -129,7 +129,7 @@ test('the date fields offer what the rules allow', async ({ page }) => {
   await expect(year).toHaveAttribute('max', `${new Date().getFullYear()}`);
 });
 
-test('typed text survives a reload with its photos, and can be thrown away', async ({ page }) => {
+test('typed text and photos survive a reload, and can be discarded', async ({ page }) => {
   await atThePostScreen(page);
   await choose(page, [await phonePhoto()]);
   await page.getByRole('radio', { name: /^Car/ }).check();
@@ -147,9 +147,7 @@ test('typed text survives a reload with its photos, and can be thrown away', asy
   await expect(page.getByRole('button', { name: /^Remove Photo/ })).toHaveCount(0);
 });
 
-test('Reset empties the form at once, and a press on the message brings everything back', async ({
-  page,
-}) => {
+test('Reset empties the form at once, and a press on the message restores everything', async ({ page }) => {
   const amy = await atThePostScreen(page);
   await choose(page, await pictures(2));
   await page.getByRole('radio', { name: /^Car/ }).check();
@@ -168,7 +166,7 @@ test('Reset empties the form at once, and a press on the message brings everythi
   expect(item.photo).toHaveLength(2);
 });
 
-test('a Reset is undone though the screen was left since', async ({ page }) => {
+test('a Reset can be undone after leaving the screen', async ({ page }) => {
   await atThePostScreen(page);
   await page.getByLabel('Title').fill('Civic');
   await page.getByRole('button', { name: 'Reset' }).click();
@@ -179,7 +177,7 @@ test('a Reset is undone though the screen was left since', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Civic');
 });
 
-test('a category is chosen by its text, by its radio button and by the keyboard', async ({ page }) => {
+test('a category is chosen by its text, its radio button or the keyboard', async ({ page }) => {
   await atThePostScreen(page);
   const radio = (name: RegExp) => page.getByRole('radio', { name });
   for (const width of [390, 1280]) {
@@ -203,7 +201,7 @@ test('Save as draft keeps an unfinished listing', async ({ page }) => {
   expect(await ownNames(amy, 0)).toEqual(['Half a desk']);
 });
 
-test('an edit sends only changed fields, and an emptied field is cleared', async ({ page }) => {
+test('an edit sends only changed fields, and clears an emptied field', async ({ page }) => {
   const amy = await newcomer();
   const iid = await publish(amy, { type: 'car', contact: 'WeChat amy', mileage: 900, tag: 'SUV|clean' });
   await signIn(page, amy);
@@ -235,7 +233,7 @@ test('another person’s listing cannot be edited', async ({ page }) => {
   await expect(page.getByText('This listing is not there')).toBeVisible();
 });
 
-test('a failed publish keeps everything, and a second try whose first answer was lost makes one listing', async ({
+test('a failed publish keeps everything, and a retry after a lost answer creates one listing', async ({
   page,
 }) => {
   const amy = await atThePostScreen(page);

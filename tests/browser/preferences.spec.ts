@@ -5,7 +5,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const themed = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const stored = (page: Page, key: string) => page.evaluate((it) => localStorage.getItem(it), key);
 
-test('the chosen theme is kept, and applies before anything is painted', async ({ page }) => {
+test('the chosen theme is stored, and applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -37,7 +37,7 @@ test('another tab follows the theme', async ({ page, context }) => {
   expect(await themed(other)).toBe('dark');
 });
 
-test('the chosen school is kept, and its board is shown', async ({ page }) => {
+test('the chosen school is stored, and its board shows', async ({ page }) => {
   await open(page, '/faq');
   const school = footer(page).getByLabel('Board');
   await expect(school).toHaveValue('1');
@@ -62,7 +62,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('an address of a language is remembered', async ({ page, context }) => {
+test('the language of an address is remembered', async ({ page, context }) => {
   await page.goto('/faq?lang=zh');
   await expect(footer(page).getByRole('link', { name: '简体中文' })).toHaveAttribute('aria-current', 'true');
   await expect

@@ -121,7 +121,7 @@ for (const [lang, turnOn, turnOff, on, off] of [
   ['en', 'Tell me on this device', 'Turn off', /until you sign out/, 'No pushes come to this device.'],
   ['zh', '在本设备上提醒我', '关闭', /退出登录后停止/, '本设备不会收到推送。'],
 ] as const)
-  test(`a device subscribes only on a press; a push is shown, and opens its page (${lang})`, async ({
+  test(`a device subscribes only after a press; a push shows, and opens its page (${lang})`, async ({
     page,
     context,
   }) => {
@@ -166,7 +166,7 @@ for (const [lang, turnOn, turnOff, on, off] of [
     expect(device.pushes).toHaveLength(1);
   });
 
-test('a person who signs in after another has no pushes until they ask for them', async ({ page }) => {
+test('a person who signs in after another gets no pushes without subscribing', async ({ page }) => {
   const device = service.newDevice();
   await withPush(page, 'granted', device);
   const [first, second] = [await newcomer(), await newcomer()];
@@ -183,7 +183,7 @@ test('a person who signs in after another has no pushes until they ask for them'
   await expect(section(page).getByRole('button', { name: 'Tell me on this device' })).toBeVisible();
 });
 
-test('a browser that blocks the site says how to allow it, and keeps the focus', async ({ page }) => {
+test('a browser that blocks the site shows how to allow it, and keeps the focus', async ({ page }) => {
   await withPush(page, 'denied', service.newDevice());
   const who = await newcomer();
   await open(page, '/faq');
@@ -210,7 +210,7 @@ test.describe('on an iPhone', () => {
     ['en', 'press Share, then “Add to Home Screen”'],
     ['zh', '点“分享”，选“添加到主屏幕”'],
   ] as const)
-    test(`pushes are said to need the installed app (${lang})`, async ({ page, context }) => {
+    test(`the page says that pushes need the installed app (${lang})`, async ({ page, context }) => {
       await context.addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
       const who = await newcomer();
@@ -225,7 +225,7 @@ test.describe('on an iPhone', () => {
     });
 });
 
-test('a browser without pushes says so', async ({ page }) => {
+test('a browser without push support says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
   const who = await newcomer();
   await open(page, '/faq');

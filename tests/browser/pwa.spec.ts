@@ -30,7 +30,7 @@ test('without a network the app shows a page in the reader’s language, and rec
   await expect(page.getByRole('heading', { level: 1, name: '汽车' })).toBeVisible();
 });
 
-test('the worker keeps the page for no network and nothing else', async ({ page }) => {
+test('the worker caches only the page for no network', async ({ page }) => {
   await open(page, '/');
   await worker(page);
   await page.goto('/used');
@@ -39,7 +39,7 @@ test('the worker keeps the page for no network and nothing else', async ({ page 
   for (const path of await kept(page)) expect(path).toMatch(/^\/offline\//);
 });
 
-test('the browser finds nothing that keeps the site from being installed', async ({ page, context }) => {
+test('the browser finds no obstacle to installing the site', async ({ page, context }) => {
   await open(page, '/');
   const session = await context.newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
@@ -60,7 +60,7 @@ test.describe('while a newer build is available', () => {
   const look = (page: Page) =>
     page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-  test('the message shows once, and a press reloads', async ({ page }) => {
+  test('one message shows, and a press on it reloads', async ({ page }) => {
     await open(page, `${front.url}/faq`);
     await worker(page);
     await expect(notice(page)).toHaveCount(0);

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 
 const rows = (page: Page) => page.locator('tr[data-case]');
 
-test('j and k go over the pages of the queue, and from case to case across them', async ({ page }) => {
+test('j and k move over the pages of the queue, and from case to case across them', async ({ page }) => {
   const complained = complaints(page);
   await page.goto(at('/'));
   await signIn(page, mia);
@@ -70,7 +70,7 @@ test('j and k go over the pages of the queue, and from case to case across them'
   expect(complained).toEqual([]);
 });
 
-test('after decisions j leaves no case out, and an empty page leads back', async ({ page }) => {
+test('after decisions j skips no case, and an empty page has a link back', async ({ page }) => {
   await page.goto(at('/'));
   await signIn(page, mia);
   await open(page, at('/admin/cases?offset=30'));
@@ -100,7 +100,7 @@ test('after decisions j leaves no case out, and an empty page leads back', async
 });
 
 for (const lang of ['en', 'zh'] as const)
-  test(`the states are on one line of a phone (${lang})`, async ({ page }) => {
+  test(`the states are on one line on a phone (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.context().addCookies([{ name: 'lang', value: lang, url: site.url }]);
     await page.goto(at('/'));

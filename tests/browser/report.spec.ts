@@ -37,7 +37,7 @@ for (const [lang, width] of [
   ['zh', 390],
   ['en', 1440],
 ] as const)
-  test(`a visitor reports a listing, a topic, a reply and a page, two presses away (${lang}, ${width})`, async ({
+  test(`a visitor reports a listing, a topic, a reply and a page with two presses (${lang}, ${width})`, async ({
     page,
   }) => {
     const words = speech[lang];
@@ -73,7 +73,7 @@ for (const [lang, width] of [
     expect(wrong).toEqual([]);
   });
 
-test('a copyright notice names its sender', async ({ page }) => {
+test('a copyright notice names the person who sends it', async ({ page }) => {
   const ann = await newcomer();
   const { iid } = await tell('setListing', as(ann, desk));
   await open(page, `/detail/${iid}`);
@@ -115,10 +115,7 @@ test('before a message is reported, the dialog says what staff will see', async 
   await expect(page.getByText('we will tell you what came of it').first()).toBeVisible();
 });
 
-test('a visitor reports a message of the room, which then stays out of their sight', async ({
-  browser,
-  page,
-}) => {
+test('a message of the room that a visitor reports disappears for the visitor', async ({ browser, page }) => {
   const said = `Send me your code, ${newName()}`;
   const ann = await talker(browser);
   await open(ann.page, '/globalchatroom');

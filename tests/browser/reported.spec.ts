@@ -6,7 +6,7 @@ import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });
 const main = (page: Page) => page.getByRole('main');
 
-test('a reported thing leaves its reporter’s pages, and stays on those of others', async ({
+test('a reported thing disappears from its reporter’s pages, and stays on those of others', async ({
   page,
   browser,
 }) => {

@@ -81,7 +81,7 @@ for (const [lang, width] of [
   });
 
 for (const lang of ['en', 'zh'] as const)
-  test(`an empty search offers to tell, after a sign-in with its reason (${lang})`, async ({ page }) => {
+  test(`an empty search offers an alert, after a sign-in with its reason (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     const said = words[lang];
     await speak(page, lang);
@@ -105,7 +105,7 @@ for (const [lang, width] of [
   ['en', 390],
   ['zh', 1440],
 ] as const)
-  test(`saved searches are listed with their filters, and one taken off comes back by a press (${lang}, ${width})`, async ({
+  test(`saved searches are listed with their filters, and a removed one is restored by a press (${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);

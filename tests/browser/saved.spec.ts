@@ -21,7 +21,9 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh', 820],
 ] as const)
-  test(`favourites are one press from the account, newest first (${lang}, ${width})`, async ({ page }) => {
+  test(`the account opens the favourites with one press, newest first (${lang}, ${width})`, async ({
+    page,
+  }) => {
     const complained = complaints(page);
     await speak(page, lang);
     await page.setViewportSize({ width, height: 900 });
@@ -71,7 +73,7 @@ test('a removed favourite stays in its row until the next visit, and one press r
   await expect(titles(page)).toHaveCount(0);
 });
 
-test('thirty are on a page, and a list that does not come offers another try', async ({ page }) => {
+test('a page has thirty favourites, and a list that fails to load offers a retry', async ({ page }) => {
   const [amy, bob] = [await newcomer(), await newcomer()];
   for (let made = 0; made < 31; made += 1)
     await keep(bob, 'topic', await openTopic(amy, { title: `Topic ${made}` }));

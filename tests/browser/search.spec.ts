@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { complaints, listed, publish } from './listings.ts';
 import { newcomer, newName, open, settled, siteUrl } from './site.ts';
 
-test('the address says what is searched', async ({ page }) => {
+test('the address contains the whole search', async ({ page }) => {
   for (const [path, title] of [
     ['/search/used/0', 'Used Items'],
     ['/search/used/书籍/0', 'Used Items: Books'],
@@ -15,7 +15,7 @@ test('the address says what is searched', async ({ page }) => {
   }
 });
 
-test('an invalid type or offset is not found; an invalid filter is left out', async ({ page }) => {
+test('an invalid type or offset returns 404; an invalid filter is dropped', async ({ page }) => {
   for (const path of ['/search/boats/0', '/search/used/x', '/search/used/10001', '/search/desk/boats/0'])
     expect((await page.goto(path))?.status(), path).toBe(404);
   const odd = await page.goto('/search/car/0?min_price=lots&school_id=7&sort=up&bedroom=2');
@@ -46,7 +46,7 @@ test('Next Page and Last Page count listings by thirty, and Back goes back', asy
   await expect(page.getByRole('button', { name: 'Next Page' })).toBeDisabled();
 });
 
-test('filters narrow the list, stay in the address, and go one by one', async ({ page }) => {
+test('filters narrow the list, stay in the address, and can be removed one by one', async ({ page }) => {
   const complained = complaints(page);
   await page.goto('/search/house/0');
   await page.getByRole('radio', { name: '2 bd' }).click();
@@ -68,7 +68,7 @@ test('filters narrow the list, stay in the address, and go one by one', async ({
   expect(complained).toEqual([]);
 });
 
-test('text typed while the results of another filter load stays', async ({ page }) => {
+test('text typed while filtered results load stays', async ({ page }) => {
   await open(page, '/search/house/0');
   const answered = Promise.withResolvers<void>();
   await page.route('**/search/house/0.data*', async (route) => {
@@ -92,7 +92,7 @@ test('text typed while the results of another filter load stays', async ({ page 
   await expect(page.getByRole('radio', { name: '2 bd' })).not.toBeChecked();
 });
 
-test('prices rise when that order is chosen', async ({ page }) => {
+test('with that order chosen, prices ascend', async ({ page }) => {
   await page.goto('/search/car/0');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc');
   await expect(page).toHaveURL('/search/car/0?sort=price_asc');
@@ -110,7 +110,7 @@ test('a sub-category is found by its name in either language', async ({ page }) 
   expect(counts[0]).toMatch(/of \d/);
 });
 
-test('nothing found names what was searched, has no dead control, and offers only ways that find something', async ({
+test('an empty result names its search, has no useless control, and offers only searches with results', async ({
   page,
 }) => {
   const amy = await newcomer({ school: 55 });
@@ -150,7 +150,7 @@ test('nothing found names what was searched, has no dead control, and offers onl
   await expect(page.getByRole('dialog', { name: 'Post a topic' })).toBeVisible();
 });
 
-test('an empty search speaks Chinese, and fits a phone', async ({ page }) => {
+test('an empty search has Chinese texts, and fits a phone', async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/search/绝无此物品/used/0');
@@ -159,7 +159,7 @@ test('an empty search speaks Chinese, and fits a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('boxes of the same shape show while slow results load', async ({ page }) => {
+test('placeholders of the same shape show while slow results load', async ({ page }) => {
   await page.goto('/search/used/0');
   let go = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -194,7 +194,7 @@ test.describe('without a script', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('filters are in a sheet that counts, and gives the focus back', async ({ page }) => {
+  test('filters are in a sheet that shows the number of results, and returns the focus', async ({ page }) => {
     await page.goto('/search/house/0');
     const button = page.getByRole('button', { name: /^Filters/ });
     await button.click();

@@ -38,7 +38,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(named('/'));
 }
 
-test('a passkey is added, signs in alone, is the second step of a password, and is removed', async ({
+test('a passkey is added, signs in alone, serves as second factor after a password, and is removed', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a passkey is added, signs in alone, is the second step of a password, and 
   await expect(page).toHaveURL(named('/'));
 });
 
-test('one-time codes are turned on by their picture or text, required at sign-in, and a recovery code helps out', async ({
+test('one-time codes are turned on by picture or text and required at sign-in, and a recovery code replaces one', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -138,7 +138,7 @@ test('one-time codes are turned on by their picture or text, required at sign-in
   await expect(page.getByRole('heading', { name: 'One-time codes', exact: true })).toBeVisible();
 });
 
-test('an account with a second factor is deleted only with it', async ({ page }) => {
+test('deleting an account with a second factor needs it', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, '/userpage/security');
@@ -159,7 +159,7 @@ test('an account with a second factor is deleted only with it', async ({ page })
   await expect(page.getByText('Your account was deleted. Take care!')).toBeVisible();
 });
 
-test('the link in the mail about a new device ends its session by one press', async ({ page }) => {
+test('the link in the mail about a new device ends its session with one press', async ({ page }) => {
   const amy = await newcomer();
   const { userid, session } = await tell('logIn', { username: amy.username, password: amy.password });
   const link = await mailedLine(amy.email, /http\S+\/auth\/end\?token=\S+/);

@@ -10,7 +10,7 @@ test('a new browser is stored as signed out, with the school of all', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('school'))).toBe('1');
 });
 
-test('a stored session that the server does not know is forgotten at the start', async ({ page }) => {
+test('a stored session unknown to the server is removed at the start', async ({ page }) => {
   const stale = { userid: 'A'.repeat(16), session: 'b'.repeat(43), school_abbr: 'NYU', vip: 3 };
   await page.addInitScript((auth) => {
     if (!localStorage.getItem('auth')) localStorage.setItem('auth', auth);
@@ -23,7 +23,7 @@ test('a stored session that the server does not know is forgotten at the start',
   expect(await kept(page)).toBe('{}');
 });
 
-test('a stored session that is not in the server’s list is forgotten', async ({ page }) => {
+test('a stored session that is not in the server’s list is removed', async ({ page }) => {
   await signIn(page, await newcomer());
   await page.route('**/api/user/check_session*', (route) => route.fulfill({ json: { sessions: [] } }));
   await page.goto('/faq');
@@ -31,7 +31,7 @@ test('a stored session that is not in the server’s list is forgotten', async (
   expect(await kept(page)).toBe('{}');
 });
 
-test('a failed check never signs out', async ({ page }) => {
+test('a failed check does not sign out', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   const asked = page.waitForRequest('**/api/user/check_session*');
@@ -42,7 +42,7 @@ test('a failed check never signs out', async ({ page }) => {
   expect(JSON.parse((await kept(page)) ?? '')).toMatchObject({ userid: amy.userid });
 });
 
-test('signing out in one tab reaches the others', async ({ page, context }) => {
+test('signing out in one tab signs out the others', async ({ page, context }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await page.goto('/faq');
@@ -58,7 +58,7 @@ test('signing out in one tab reaches the others', async ({ page, context }) => {
 });
 
 test.describe('before the page’s script', () => {
-  test('a signed-in person never sees Login flash', async ({ page }) => {
+  test('a signed-in person never sees a flash of Login', async ({ page }) => {
     await signIn(page, await newcomer());
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/faq');

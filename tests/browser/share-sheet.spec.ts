@@ -43,7 +43,9 @@ for (const { locale, share, heading, copy, wechat, copied } of [
     copied: '链接已复制',
   },
 ])
-  test(`a listing is shared by its link and its code, with a preview (${locale})`, async ({ browser }) => {
+  test(`a listing can be shared by its link and its QR code, with a preview (${locale})`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const wrong = complaints(page);
@@ -74,7 +76,7 @@ for (const { locale, share, heading, copy, wechat, copied } of [
   });
 
 for (const [lang, { forum, detail, shell }] of languages)
-  test(`where copying is refused the link is selected, of a listing, a reply and an answer (${lang})`, async ({
+  test(`if copying is refused the link is selected, for a listing, a reply and an answer (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -108,7 +110,7 @@ for (const [lang, { forum, detail, shell }] of languages)
   });
 
 for (const [lang, { forum, shell }] of languages)
-  test(`a topic goes to the device’s own sheet where there is one (${lang})`, async ({ page }) => {
+  test(`a topic opens the device’s own share sheet if there is one (${lang})`, async ({ page }) => {
     await speak(page, lang);
     await browserThat(page, { copies: true, shares: true });
     const title = 'Where may one play the piano?';
@@ -124,7 +126,9 @@ for (const [lang, { forum, shell }] of languages)
     });
   });
 
-test('to look at the code of a book page is no share; to copy its link is one', async ({ page }) => {
+test('viewing the QR code of a book page does not count as a share; copying its link does', async ({
+  page,
+}) => {
   await browserThat(page, { copies: true, shares: false });
   const [amy, ben] = await Promise.all([newcomer(), newcomer()]);
   await sharePage(ben, await pagePicture('#a3a'));

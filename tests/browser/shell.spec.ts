@@ -8,7 +8,7 @@ const categories = (page: Page) => header(page).getByRole('navigation', { name: 
 const bar = (page: Page, name = 'Main') => page.getByRole('navigation', { name, exact: true });
 
 for (const [lang, { shell }] of languages)
-  test(`the category menu has the decided order, then what is to read, and no Alumni where no address is set (${lang})`, async ({
+  test(`the category menu has the decided order, then the pages to read, and no Alumni without its address (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -36,7 +36,7 @@ for (const [lang, { shell }] of languages)
     }
   });
 
-test('a part of the header is at its place before the parts after it are there', async ({ page }) => {
+test('the parts of the header do not move when later parts load', async ({ page }) => {
   await open(page, '/faq');
   for (const width of [1440, 1139, 900, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -56,7 +56,7 @@ test('a part of the header is at its place before the parts after it are there',
   }
 });
 
-test('the header is compact at 1138 px and at 768 px, and fits at every width', async ({ page }) => {
+test('the header is compact at 1138 px and at 768 px, and fits every width', async ({ page }) => {
   await open(page, '/faq');
   for (const [width, height, beside, icons] of [
     [1440, 64, true, true],
@@ -101,7 +101,7 @@ for (const [lang, used, sharing] of [
     }
   });
 
-test('a topic is marked as the forum, a person’s book pages as book pages', async ({ page }) => {
+test('the header marks the forum for a topic, and book pages for a person’s book pages', async ({ page }) => {
   await open(page, '/forum/list');
   await page.getByRole('main').locator('a[href^="/forumdetail/"]').first().click();
   await expect(page).toHaveURL(/\/forumdetail\//);
@@ -110,7 +110,7 @@ test('a topic is marked as the forum, a person’s book pages as book pages', as
   await expect(categories(page).locator('[aria-current]')).toHaveText('Book Sharing');
 });
 
-test('the four icons are named, and lead where they say', async ({ page }) => {
+test('the four icons have names and the right links', async ({ page }) => {
   await open(page, '/faq');
   for (const [name, path] of [
     ['Chats', '/chats'],
@@ -124,7 +124,7 @@ test('the four icons are named, and lead where they say', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/verifyemail');
 });
 
-test('the bar of a phone leads a visitor to the sign-in page, and a signed-in person on', async ({
+test('the bar of a phone links a visitor to the sign-in page, and a signed-in person to the screens', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -155,7 +155,7 @@ test('the bar of a phone leads a visitor to the sign-in page, and a signed-in pe
   await expect(page).toHaveURL('/chats');
 });
 
-test('the account’s menu is worked by the keyboard, and logging out ends there', async ({ page }) => {
+test('the keyboard operates the account’s menu, which logs out', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, '/faq');
@@ -182,7 +182,7 @@ test('the account’s menu is worked by the keyboard, and logging out ends there
 });
 
 for (const [lang, { shell }] of languages)
-  test(`a phone’s menu holds what the header has no room for, and closes as one goes (${lang})`, async ({
+  test(`a phone’s menu has the entries that do not fit the header, and closes on navigation (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -208,7 +208,7 @@ for (const [lang, { shell }] of languages)
   });
 
 for (const [lang, { shell }] of languages)
-  test(`a phone’s menu leads a signed-in person to points and payments (${lang})`, async ({ page }) => {
+  test(`a phone’s menu links a signed-in person to points and payments (${lang})`, async ({ page }) => {
     await speak(page, lang);
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, await newcomer());
@@ -221,7 +221,9 @@ for (const [lang, { shell }] of languages)
   });
 
 for (const [lang, { shell }] of languages)
-  test(`everything of the frame is large enough for a finger on a phone (${lang})`, async ({ page }) => {
+  test(`every control of the header, bar and footer is large enough for a finger on a phone (${lang})`, async ({
+    page,
+  }) => {
     await speak(page, lang);
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/faq');
@@ -247,7 +249,7 @@ for (const [lang, { shell }] of languages)
     expect(await small()).toEqual([]);
   });
 
-test('the skip link is the first stop and leads past the header', async ({ page }) => {
+test('the skip link is the first tab stop and jumps past the header', async ({ page }) => {
   await open(page, '/faq');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toHaveCSS('opacity', '0');
@@ -258,7 +260,7 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('going to another screen moves the focus there and tells its title', async ({ page }) => {
+test('a navigation moves the focus to the next screen and announces its title', async ({ page }) => {
   await open(page, '/faq');
   await categories(page).getByRole('link', { name: 'Cars' }).click();
   await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Cars · Quad' })).toHaveCount(1);
@@ -266,7 +268,7 @@ test('going to another screen moves the focus there and tells its title', async 
   await expect(page).toHaveTitle('Cars · Quad');
 });
 
-test('a line at the top grows while the next screen is awaited', async ({ page }) => {
+test('a line at the top grows while the next screen loads', async ({ page }) => {
   let go = () => {};
   const awaited = new Promise<void>((resolve) => {
     go = resolve;

@@ -12,7 +12,7 @@ for (const [lang, chatWith, sentence, login] of [
   ['en', 'Chat with seller', (name: string) => `Sign in to chat with ${name}`, 'Login'],
   ['zh', '联系卖家', (name: string) => `登录后和 ${name} 聊聊`, '登录'],
 ] as const)
-  test(`a visitor who wants to chat with a seller reads so, with the listing’s picture, and goes on there (${lang})`, async ({
+  test(`a visitor who wants to chat with a seller reads that reason, with the listing’s picture, and then continues (${lang})`, async ({
     page,
   }) => {
     await speak(page, lang);
@@ -37,7 +37,7 @@ for (const [lang, chatWith, sentence, login] of [
     await expect(page).toHaveURL(new RegExp(`/chats/.*${iid}`));
   });
 
-test('each act has its sentence, and the plain sign-in does not', async ({ page }) => {
+test('each act has its reason, and the plain sign-in has none', async ({ page }) => {
   for (const [path, en, zh] of [
     ['/post', 'Sign in to post a listing', '登录后发布信息'],
     ['/chats', 'Sign in to see your chats', '登录后查看聊天'],
@@ -60,9 +60,7 @@ test('each act has its sentence, and the plain sign-in does not', async ({ page 
     }
 });
 
-test('an act on another page is named after the way to the sign-in page, also after a reload', async ({
-  page,
-}) => {
+test('after the way to the sign-in page, the reason names the act, also after a reload', async ({ page }) => {
   const complained = complaints(page);
   await open(page, '/topup');
   await main(page)
@@ -77,7 +75,7 @@ test('an act on another page is named after the way to the sign-in page, also af
   expect(complained).toEqual([]);
 });
 
-test('an address with a strange listing or person tells nothing that is not theirs', async ({ page }) => {
+test('an address with an invalid listing or person shows no foreign text or picture', async ({ page }) => {
   const { items } = await listed('type=used&limit=60');
   const [one] = items;
   const other = items.find(({ seller }) => seller.username !== one?.seller.username);
@@ -89,7 +87,7 @@ test('an address with a strange listing or person tells nothing that is not thei
   expect(await page.content()).not.toContain('Give me your password<');
 });
 
-test('the courtyard is a low band above the form on phones, and nothing moves', async ({ page }) => {
+test('the courtyard picture is a low band above the form on phones, and nothing moves', async ({ page }) => {
   for (const [width, height] of [
     [320, 640],
     [390, 844],

@@ -47,7 +47,7 @@ for (const [lang, width, words] of [
     },
   ],
 ] as const)
-  test(`a newcomer sees level, limits and the next conditions at once (${lang}, ${width})`, async ({
+  test(`a newcomer sees level, limits and the next conditions without scrolling (${lang}, ${width})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -81,7 +81,7 @@ for (const [lang, width, words] of [
     expect(complained).toEqual([]);
   });
 
-test('a used-up limit says from when there is one again, and the highest level asks for nothing', async ({
+test('a used-up limit shows when it is free again, and the highest level has no next conditions', async ({
   page,
 }) => {
   await signIn(page, await newcomer());
@@ -120,7 +120,7 @@ for (const [lang, sentence, link] of [
     '查看我的信誉',
   ],
 ] as const)
-  test(`the refusal of a limit names it, says when it is free, and leads to the standing (${lang})`, async ({
+  test(`the refusal of a limit names it, says when it is free, and links to the standing (${lang})`, async ({
     page,
   }) => {
     if (lang === 'zh') await inChinese(page);
@@ -142,9 +142,7 @@ for (const [lang, sentence, link] of [
     await expect(page).toHaveURL('/userpage/standing');
   });
 
-test('a first message beyond the limit is refused with the sentence and stays to be sent again', async ({
-  page,
-}) => {
+test('a first message beyond the limit is refused with the sentence and can be resent', async ({ page }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
   await signIn(page, amy);
   await page.route('**/api/message/send', (route) =>
@@ -197,7 +195,7 @@ test('a code to a school address adds the mark, which others see with its month'
   await expect(page.getByText(`NYU, verified ${month}`)).toBeVisible();
 });
 
-test('a mark older than a year is grey for others and asks its person to renew it', async ({ page }) => {
+test('others see a mark older than a year in grey, and its person is asked to renew it', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   const color = async () => {

@@ -63,7 +63,7 @@ const languages = {
 } as const;
 type StoryWords = (typeof languages)[keyof typeof languages];
 
-test('two students at once, one in each language, register, post photos, are found, edit and sell', async ({
+test('two students, one in each language, concurrently register, post photos, are found, edit and sell', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

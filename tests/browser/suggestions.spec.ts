@@ -25,9 +25,7 @@ async function remembered(page: Page, ...searches: string[]): Promise<void> {
   );
 }
 
-test('titles and categories are proposed while one types, and a title leads to its listing', async ({
-  page,
-}) => {
+test('typing shows titles and categories, and a title opens its listing', async ({ page }) => {
   const { items } = await listed('type=used&name=desk&limit=60&sort=relevance');
   const { name, iid } = items.find((it) => /\bdesk\b/i.test(it.name)) ?? { name: '', iid: '' };
   const texts = asked(page);
@@ -64,7 +62,9 @@ async function pressUntilFocused(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('the list is worked by the keyboard, and Enter without a choice searches as typed', async ({ page }) => {
+test('the keyboard operates the list, and Enter without a choice searches the typed text', async ({
+  page,
+}) => {
   await remembered(page, 'lamp', 'desk', '自行车');
   await open(page, '/faq');
   await pressUntilFocused(page);
@@ -99,7 +99,7 @@ test('the list is worked by the keyboard, and Enter without a choice searches as
   await expect(list(page).getByRole('option')).toHaveText(['lam', 'desk', 'lamp', '自行车']);
 });
 
-test('text typed before the next page shows stays in the field', async ({ page }) => {
+test('text typed while the next page loads stays in the field', async ({ page }) => {
   await open(page, '/faq');
   await field(page).fill('desk');
   await field(page).evaluate((input: HTMLInputElement) => {
@@ -117,7 +117,7 @@ test('text typed before the next page shows stays in the field', async ({ page }
   await expect(field(page)).toHaveValue('lam');
 });
 
-test('recent searches are removed one by one, by key or press, and all at once', async ({ page }) => {
+test('recent searches can be removed one by one, by key or press, and all at once', async ({ page }) => {
   await remembered(page, 'one', 'two', 'three', 'four');
   await open(page, '/faq');
   await field(page).focus();
@@ -136,7 +136,7 @@ test('recent searches are removed one by one, by key or press, and all at once',
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('[]');
 });
 
-test('an input method composes in peace', async ({ page }) => {
+test('composing in an input method is not interrupted', async ({ page }) => {
   const texts = asked(page);
   await open(page, '/faq');
   await field(page).focus();
@@ -166,7 +166,7 @@ test('an input method composes in peace', async ({ page }) => {
   await expect(page).toHaveURL(`/search?name=${encodeURIComponent('衣柜')}`);
 });
 
-test('a late answer to earlier text is not shown, and a failing one hurts nothing', async ({ page }) => {
+test('a late answer to earlier text is not shown, and a failing one has no effect', async ({ page }) => {
   let late = () => {};
   const awaited = new Promise<void>((resolve) => {
     late = resolve;
@@ -220,7 +220,7 @@ test('on a phone the list is as wide as the screen, and sound in both themes', a
   await expect(page).not.toHaveURL('/');
 });
 
-test('suggestions are fetched when a field is entered, not before', async ({ page }) => {
+test('suggestions load when a field gets the focus, not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await open(page, '/');

@@ -35,7 +35,7 @@ const own = [
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 for (const [lang, words] of languages) {
-  test(`what a visitor presses is 44 px, or 36 with room around it (${lang})`, async ({ page }) => {
+  test(`every control of a visitor is 44 px, or 36 with space around it (${lang})`, async ({ page }) => {
     await speak(page, lang);
     const detail = `/detail/${(await withPhotos('house', 2)).iid}`;
     const topic = `/forumdetail/${await topicNamed('Selling on Quad')}`;
@@ -51,7 +51,9 @@ for (const [lang, words] of languages) {
     }
   });
 
-  test(`what a signed-in person presses is 44 px, or 36 with room around it (${lang})`, async ({ page }) => {
+  test(`every control of a signed-in person is 44 px, or 36 with space around it (${lang})`, async ({
+    page,
+  }) => {
     await speak(page, lang);
     await page.goto('/robots.txt');
     const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });

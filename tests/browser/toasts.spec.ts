@@ -29,7 +29,7 @@ async function openAndStopTime(page: Page, path = '/faq'): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a message is an alert that goes by itself after five seconds', async ({ page }) => {
+test('a message is an alert that disappears after five seconds', async ({ page }) => {
   await openAndStopTime(page);
   await checkIn(page);
   await expect(toasts(page)).toHaveText('Please login first!');
@@ -41,7 +41,7 @@ test('a message is an alert that goes by itself after five seconds', async ({ pa
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a message comes and goes in 400 ms, and at once for reduced motion', async ({ page }) => {
+test('a message animates for 400 ms, and not under reduced motion', async ({ page }) => {
   await openAndStopTime(page);
   await checkIn(page);
   await expect(toasts(page)).toHaveCSS('animation-duration', '0.4s');
@@ -54,7 +54,7 @@ test('a message comes and goes in 400 ms, and at once for reduced motion', async
   await expect(toasts(page)).toHaveCSS('animation-duration', '0s');
 });
 
-test('a press on a message or on its cross closes that one alone', async ({ page }) => {
+test('a press on a message or on its cross closes only that one', async ({ page }) => {
   await openAndStopTime(page, '/verifyemail');
   await checkIn(page);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -67,7 +67,7 @@ test('a press on a message or on its cross closes that one alone', async ({ page
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a message waits while somebody points at it', async ({ page }) => {
+test('a message stays while the pointer is over it', async ({ page }) => {
   await openAndStopTime(page);
   await checkIn(page);
   await toasts(page).hover();
@@ -78,7 +78,7 @@ test('a message waits while somebody points at it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a message is no button; only its cross is one', async ({ page }) => {
+test('a message is not a button; only its cross is one', async ({ page }) => {
   await openAndStopTime(page);
   await checkIn(page);
   await expect(toasts(page)).toHaveText('Please login first!');
@@ -86,7 +86,7 @@ test('a message is no button; only its cross is one', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'login' })).toHaveCount(0);
 });
 
-test('a message of the first priority goes to the front', async ({ page }) => {
+test('a message of the first priority is in front', async ({ page }) => {
   const amy = await newcomer();
   // Without this, the socket would report the end of the session before the press.
   await page.route(/\/socket\.io\//, (route) => route.abort());
@@ -104,7 +104,7 @@ test('a message of the first priority goes to the front', async ({ page }) => {
   await expect(toasts(page).last()).toContainText('Successfully checked in!');
 });
 
-test('the message of a finished act shows once', async ({ page }) => {
+test('the message of a finished act shows one time', async ({ page }) => {
   // Set while no screen is open that would show it at once.
   await page.goto('/api/school/list');
   await page.evaluate(() => localStorage.setItem('success', 'Sign up successful!'));
@@ -116,9 +116,7 @@ test('the message of a finished act shows once', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('the error about a wrong code goes with the right one, however long it would have stayed', async ({
-  page,
-}) => {
+test('the error about a wrong code disappears once the right one is accepted', async ({ page }) => {
   const email = `${newName()}@nyu.edu`;
   await open(page, '/verifyemail');
   await page.getByLabel('E-mail').fill(email);
@@ -134,7 +132,7 @@ test('the error about a wrong code goes with the right one, however long it woul
   await expect(toasts(page)).toHaveText(['Verification successful! Your email has been verified.']);
 });
 
-test('the hint to log in goes with the sign-in', async ({ page }) => {
+test('the hint to log in disappears with the sign-in', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/login');
   await checkIn(page);
@@ -159,7 +157,7 @@ for (const [lang, { shell }] of languages)
     await expect(shown).toHaveCount(1);
   });
 
-test('files refused for several reasons make one message that names them all', async ({ page }) => {
+test('files refused for several reasons give one message that lists them all', async ({ page }) => {
   await atThePostScreen(page);
   await page.getByLabel('Add photos').evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
@@ -193,7 +191,7 @@ for (const [lang, { shell, accounts, detail, chat }] of languages)
         .toEqual({ x: 16, width: 358, height: 48, near: true });
     }
 
-    test('one message at a time stands above the bar, and clear of the heading and the buttons', async ({
+    test('one message at a time shows above the bar, clear of the heading and the buttons', async ({
       page,
     }) => {
       await open(page, '/verifyemail');
@@ -209,7 +207,7 @@ for (const [lang, { shell, accounts, detail, chat }] of languages)
       await expect(shown(page)).toHaveText(first);
     });
 
-    test('a message with Undo at its right stands above the buttons of a listing', async ({ page }) => {
+    test('a message with Undo at its right shows above the buttons of a listing', async ({ page }) => {
       await signIn(page, await newcomer());
       await open(page, '/post');
       const posting = lang === 'en' ? postingEn : postingZh;
@@ -228,7 +226,7 @@ for (const [lang, { shell, accounts, detail, chat }] of languages)
       await expect(title).toHaveValue('Desk lamp');
     });
 
-    test('a message stands above the field of a chat, however high it grows', async ({ page }) => {
+    test('a message shows above the field of a chat, however high it grows', async ({ page }) => {
       await open(page, '/globalchatroom');
       const field = page.getByRole('textbox', { name: chat.placeholder });
       await field.fill('one\ntwo\nthree\nfour');
@@ -236,7 +234,7 @@ for (const [lang, { shell, accounts, detail, chat }] of languages)
       await standsAbove(page, field.locator('xpath=ancestor::form/..'));
     });
 
-    test('a sentence of two lines is 48 px high, up to 768 px, and the longest is shown whole', async ({
+    test('a two-line message is 48 px high, up to 768 px, and the longest is shown whole', async ({
       page,
     }) => {
       await page.goto('/api/school/list');
@@ -257,7 +255,7 @@ for (const [lang, { shell, accounts, detail, chat }] of languages)
       }
     });
 
-    test('over a sheet a message stands at the top edge, clear of what the sheet shows', async ({ page }) => {
+    test('over a sheet a message shows at the top edge, clear of the sheet’s content', async ({ page }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, `/detail/${(await withPhotos('house', 2)).iid}`);
       const { share } = detail;

@@ -16,7 +16,7 @@ async function understood(q: string): Promise<Understood> {
 
 const inChinese = (page: Page) => page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
 
-test('by keyboard alone a question becomes a search with chips, which are taken off one by one', async ({
+test('by keyboard alone a question becomes a search with chips, which are removed one by one', async ({
   page,
 }) => {
   const complained = complaints(page);
@@ -42,9 +42,7 @@ test('by keyboard alone a question becomes a search with chips, which are taken 
   expect(complained).toEqual([]);
 });
 
-test('days, years and miles are chips in words, and the words that are left are searched', async ({
-  page,
-}) => {
+test('days, years and miles become chips, and the other words are searched', async ({ page }) => {
   const week = await understood('talks this weekend');
   const saturday = String(week.filters.event_after);
   const sunday = String(week.filters.event_before);
@@ -70,7 +68,7 @@ test('days, years and miles are chips in words, and the words that are left are 
   await expect(field(page)).toHaveValue('civic');
 });
 
-test('Enter searches what was typed, and the page asks what was meant', async ({ page }) => {
+test('Enter searches the typed text, and the page offers the interpretation', async ({ page }) => {
   await open(page, '/faq');
   await field(page).fill('2 bedroom under 1500');
   await expect(options(page).first()).toHaveText('Rentals · 2 bedrooms · up to $1,500');
@@ -89,7 +87,7 @@ test('Enter searches what was typed, and the page asks what was meant', async ({
   await expect(main.getByText(/^Did you mean:/), 'a word of its type says nothing more').toHaveCount(0);
 });
 
-test('a slow or failing interpretation holds nothing up', async ({ page }) => {
+test('a slow or failing interpretation delays nothing', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/api/item/understand*', async (route) => {
     if (new URL(route.request().url()).searchParams.get('q') === 'lamp') await late.promise;
@@ -123,7 +121,7 @@ test('recent searches are below the interpretation, each next to its own button'
 test.describe('on a phone, in Chinese', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('微波炉 finds the English microwave and says why, in cards that stay level', async ({ page }) => {
+  test('微波炉 finds the English microwave and shows why, in level cards', async ({ page }) => {
     const amy = await newcomer();
     const tag = newName();
     const iids: string[] = [];

@@ -3,7 +3,7 @@ import { jumps } from './listings.ts';
 import { settled } from './settled.ts';
 import { open, tell } from './site.ts';
 
-test('while results are awaited, boxes stand where the cards will', async ({ page }) => {
+test('while results load, placeholders are in the places of the cards', async ({ page }) => {
   await open(page, '/search/used/0');
   const seen = Promise.withResolvers<void>();
   await page.route('**/*.data*', async (route) => {
@@ -26,7 +26,7 @@ test('while results are awaited, boxes stand where the cards will', async ({ pag
   expect(await places()).toEqual(waiting);
 });
 
-test('nothing jumps when a slow answer comes', async ({ page }) => {
+test('nothing jumps when a slow answer arrives', async ({ page }) => {
   const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
   const own = (await tell('listOwnListings', demo)).items.find((item) => item.status === 1);
   await page.addInitScript((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));

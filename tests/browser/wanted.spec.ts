@@ -63,7 +63,7 @@ for (const [lang, width] of [
   ['zh', 820],
   ['en', 1440],
 ] as const)
-  test(`a wanted topic’s text becomes chips, one is taken off, and it is posted (${lang}, ${width})`, async ({
+  test(`a wanted topic’s text becomes chips, one is removed, and it is posted (${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -110,7 +110,7 @@ for (const [lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('text typed while the part for wanted topics loads is understood, too', async ({ page }) => {
+test('text typed while the part for wanted topics loads also becomes chips', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/forum/list#write');
   const form = page.getByRole('dialog');
@@ -120,7 +120,7 @@ test('text typed while the part for wanted topics loads is understood, too', asy
   await expect(form.getByRole('group').getByRole('button').filter({ hasText: thing })).toBeVisible();
 });
 
-test('where nothing is understood a wanted topic is posted without a search', async ({ page }) => {
+test('a wanted topic without an interpretation is posted without a search', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/forum/list#write');
   const form = page.getByRole('dialog');
@@ -137,7 +137,7 @@ for (const [lang, width] of [
   ['zh', 820],
   ['en', 1440],
 ] as const)
-  test(`a listing that fits is shown under the topic, and its asker marks it found (${lang}, ${width})`, async ({
+  test(`a matching listing shows under the topic, and its asker marks it found (${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -193,7 +193,7 @@ for (const [lang, width] of [
     expect(complained).toEqual([]);
   });
 
-test('others see no buttons of the asker, and a deleted listing goes', async ({ page }) => {
+test('others see no buttons of the asker, and a deleted listing disappears', async ({ page }) => {
   const [asker, seller] = [await newcomer(), await newcomer()];
   const thing = named();
   const query = `/search/${thing}/used/0`;

@@ -34,7 +34,7 @@ for (const [lang, width] of [
   ['en', 390],
   ['zh', 1440],
 ] as const)
-  test(`a topic's level is chosen by keyboard, and its button keeps its place (${lang}, ${width})`, async ({
+  test(`the keyboard chooses a topic's level, and its button keeps its place (${lang}, ${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -67,7 +67,7 @@ for (const [lang, width] of [
   });
 
 for (const lang of ['en', 'zh'] as const)
-  test(`a visitor reads why to sign in, and watches the topic after it (${lang})`, async ({ page }) => {
+  test(`a visitor reads why to sign in, and the topic is then watched (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
     const [amy, bob] = [await newcomer(), await newcomer()];
@@ -87,7 +87,7 @@ for (const lang of ['en', 'zh'] as const)
   });
 
 for (const width of [390, 820, 1440])
-  test(`a board and a school are watched from their list, and the forum of all has nothing to watch (${width})`, async ({
+  test(`the list of a board or a school has a Watch button, and the whole forum has none (${width})`, async ({
     page,
   }) => {
     const complained = complaints(page);
@@ -114,7 +114,7 @@ for (const width of [390, 820, 1440])
     expect(complained).toEqual([]);
   });
 
-test('of a person who sells, the listings alone can be watched; of another only everything', async ({
+test('a seller can be watched for new listings only; another person only for everything', async ({
   page,
 }) => {
   const complained = complaints(page);
