@@ -25,7 +25,7 @@ const keep = (kind: FavouriteKind, id: string, as: Pair = bob, on = true) =>
 const kept = async (as: Pair, fields: object = {}) =>
   (await world.ask('listFavourites', { ...fields }, as)).body;
 
-test('a listing, a topic and a page are kept once, listed newest first, and let go', async () => {
+test('a listing, a topic and a page are saved once, listed newest first, and removed', async () => {
   const [iid, ftid] = [await newListing(), await newTopic()];
   const { id = '' } = (await sendPage(world.url, ann, pdfSaying('Worth reading'))).body;
   for (const [kind, it] of [
@@ -70,7 +70,7 @@ test('one call returns the ids of all favourites, newest first', async () => {
   expect((await world.ask('favouriteIds', {}, dan)).body.listing).toEqual([later]);
 });
 
-test('a hidden thing can neither be kept nor is it listed, until it is there again', async () => {
+test('a hidden thing can neither be saved nor is it listed, until it is restored', async () => {
   const iid = await newListing();
   await keep('listing', iid);
   const before = (await kept(bob)).total;
@@ -84,7 +84,7 @@ test('a hidden thing can neither be kept nor is it listed, until it is there aga
   expect((await keep('listing', iid)).status).toBe(404);
 });
 
-test('a deleted topic takes its favourites along', async () => {
+test('deleting a topic deletes its favourites', async () => {
   const ftid = await newTopic();
   await keep('topic', ftid);
   const before = (await kept(bob)).total;
@@ -92,7 +92,7 @@ test('a deleted topic takes its favourites along', async () => {
   expect((await kept(bob)).total).toBe(before - 1);
 });
 
-test('the seller sees how many keep a listing, and others do not', async () => {
+test('only the seller sees how many people saved a listing', async () => {
   const iid = await newListing();
   await keep('listing', iid);
   expect((await world.ask('showListing', { iid }, ann)).body.item.favourites).toBe(1);
@@ -101,7 +101,7 @@ test('the seller sees how many keep a listing, and others do not', async () => {
   expect(items.find((it) => it.iid === iid)?.favourites).toBe(1);
 });
 
-test('a call is checked in the decided order', async () => {
+test('a call makes its checks in the decided order', async () => {
   const iid = await newListing();
   const answers = await Promise.all([
     world.ask('setFavourite', { kind: 'listing', id: 'nothing', on: true }),
@@ -113,7 +113,7 @@ test('a call is checked in the decided order', async () => {
   expect(answers.map((it) => it.status)).toEqual([404, 401, 400, 400, 400]);
 });
 
-test('favourites are in the person’s export, and go with the account', async () => {
+test('favourites are in the person’s export, and are deleted with the account', async () => {
   const cat = await newPerson(world);
   const iid = await newListing();
   await keep('listing', iid, cat);

@@ -31,7 +31,7 @@ afterAll(() => explained.drop());
 test.each([
   ['followers', selectFollowersAfter, 'follows_to_from'],
   ['people that somebody follows', selectFollowsAfter, 'follows_pkey'],
-])('a part of the %s reads no more than it answers', async (_, select, index) => {
+])('a page of the %s reads no more rows than it returns', async (_, select, index) => {
   const ask = async () => {
     const part = await select(db, star, '0000000000015000', 200);
     expect([part.length, part[0]?.userid]).toEqual([200, '0000000000015007']);

@@ -24,7 +24,7 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'an old upload stays where %s begins to show it while unused ones are removed',
+  'an old upload is kept if %s begins to use it while unused ones are removed',
   async (_, write) => {
     const key = await picture(world, ann);
     const { answer } = await world.db.begin(async (tx) => {
@@ -42,7 +42,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('an upload that is being removed is not shown by a waiting write', async () => {
+test('a write that waits for the removal of an upload does not show it', async () => {
   const key = await picture(world, ann);
   const { answers } = await world.db.begin(async (tx) => {
     await tx`delete from files where key = ${key}`;

@@ -45,14 +45,14 @@ async function rowsRead(
   return { scanned: after.scanned - before.scanned, fetched: after.fetched - before.fetched };
 }
 
-test('of a topic’s replies only those of the page are read, however deep it lies', async () => {
+test('only the replies of the page are read, however far into the topic it is', async () => {
   for (const offset of [0, 2000]) {
     const read = await rowsRead('posts', () => selectPosts(sql, { ftid: '000000000007', limit: 21, offset }));
     expect(read).toEqual({ scanned: 0, fetched: 21 });
   }
 });
 
-test('every list of topics follows an index in its order', async () => {
+test('every list of topics uses an index in its order', async () => {
   const lists: Partial<ListTopics>[] = [
     {},
     { school_id: 103 },

@@ -24,7 +24,7 @@ const stateOf = async (ftid: string, as?: Pair) => {
   return { unread, read_to };
 };
 
-test('a reader sees the number of replies since the last one read, and reading never goes back', async () => {
+test('a reader sees the number of replies since the last one read, and the read mark never moves back', async () => {
   const ftid = await newTopic();
   expect(await stateOf(ftid, ann)).toEqual({ unread: 0, read_to: '' });
   expect(await stateOf(ftid, bob)).toEqual({ unread: 0, read_to: null });
@@ -40,14 +40,14 @@ test('a reader sees the number of replies since the last one read, and reading n
   expect(await stateOf(ftid)).toEqual({ unread: undefined, read_to: undefined });
 });
 
-test('two devices that read at once leave the later place', async () => {
+test('concurrent reads of two devices store the later position', async () => {
   const ftid = await newTopic();
   const posts = [await reply(ftid, bob), await reply(ftid, bob), await reply(ftid, bob)];
   await Promise.all(posts.toReversed().map((fpid) => read({ ftid, fpid }, ann)));
   expect(await stateOf(ftid, ann)).toEqual({ unread: 0, read_to: posts[2] });
 });
 
-test('an unknown id is not found, and a visitor reads nothing', async () => {
+test('an unknown id returns 404, and a visitor 401', async () => {
   const [ftid, other] = [await newTopic(), await newTopic()];
   const fpid = await reply(other, bob);
   for (const fields of [{ ftid: 'nothing' }, { ftid, fpid }, { ftid, fpid: 'nothing' }])

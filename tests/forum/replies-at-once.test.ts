@@ -42,7 +42,7 @@ test('concurrent replies are each stored once, in their topics, by their authors
   }
 });
 
-test('a reply that is sent many times at once is one, and one to no topic harms no other', async () => {
+test('a reply sent many times at once is stored once, and one to an unknown topic does not affect others', async () => {
   const ftid = await open('Repeated');
   const again = { ftid, content: 'Once', client_id: randomUUID().toUpperCase() };
   const answers = await Promise.all([

@@ -31,7 +31,7 @@ test('a mention of an existing username becomes a link, except in links, code an
   expect(mentioned('@Ann_Lee @ann_lee and @bob_b')).toEqual(['ann_lee', 'bob_b']);
 });
 
-test('only pictures of our own are shown, with their size', () => {
+test('only our own pictures are shown, with their size', () => {
   expect(html(`![Desk](/files/${key})`)).toBe(
     `<p><img src="/files/${key}" alt="Desk" width="800" height="600" loading="lazy" /></p>\n`,
   );
@@ -44,7 +44,7 @@ test('only pictures of our own are shown, with their size', () => {
   expect(html(`![Desk](/files/${key}?w=480)`)).toBe(html(`![Desk](/files/${key})`));
 });
 
-test('a picture that is not shown leaves its words, and no empty link', () => {
+test('a hidden picture leaves its alternative text, and no empty link', () => {
   const link = '<a href="https://example.com" rel="nofollow ugc noopener">';
   expect(html('![a *fine* desk](https://elsewhere.example/x.png)')).toBe('<p>a fine desk</p>\n');
   expect(html('[![desk](https://elsewhere.example/x.png)](https://example.com)')).toBe(
@@ -61,7 +61,7 @@ test.each([
   ['[x](notes)', 'x'],
   ['<ftp://example.com>', 'ftp://example.com'],
   ['at ftp://example.com/a', 'at ftp://example.com/a'],
-])('%s leads nowhere and stays text', (source, text) => {
+])('%s is not a link and stays text', (source, text) => {
   expect(html(source)).toBe(`<p>${text}</p>\n`);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['/faq', '/faq'],
   ['#floor-2', '#floor-2'],
   ['mailto:a@example.com', 'mailto:a@example.com'],
-])('a link to %s leads to %s', (to, href) => {
+])('a link to %s has the address %s', (to, href) => {
   expect(html(`[x](${to})`)).toBe(`<p><a href="${href}" rel="nofollow ugc noopener">x</a></p>\n`);
 });
 
@@ -82,7 +82,7 @@ test('marks next to Chinese punctuation work', () => {
   expect(html('他说**“好”**了')).toBe('<p>他说<strong>“好”</strong>了</p>\n');
 });
 
-test('headings leave no step out', () => {
+test('headings skip no level', () => {
   const levels = (source: string) => [...html(source).matchAll(/<h(\d)>/g)].map((it) => Number(it[1]));
   expect(levels('## a\n\n#### b\n\n### c\n\n# d')).toEqual([3, 4, 4, 3]);
   expect(levels('# a\n\n## b\n\n### c\n\n#### d\n\n##### e')).toEqual([3, 4, 5, 6, 6]);
@@ -100,7 +100,7 @@ test.each([
   '[x](//elsewhere.example)',
   '`<svg onload=alert(1)>`',
   '<https://example.com/"onmouseover="alert(1)>',
-])('%s does nothing', (source) => {
+])('%s has no effect', (source) => {
   const made = html(source);
   expect(made).not.toMatch(/<(script|svg|iframe|object|style)|<a[^>]*href="(javascript|data|vbscript|\/\/)/i);
   expect(made.replace(/&\w+;|"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+\s*=/i);

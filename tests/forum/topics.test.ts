@@ -49,13 +49,13 @@ test('topics are listed newest first, by school and by board, and the community 
   expect((await world.ask('listTopics', { sort: 'best' })).status).toBe(400);
 });
 
-test('a list has each text whole', async () => {
+test('a list contains each text whole', async () => {
   const content = 'Many words. '.repeat(1500).trim();
   const ftid = await open({ title: 'At length', content });
   expect((await topics({ limit: 1 }))[0]).toMatchObject({ ftid, content });
 });
 
-test('a reply counts, moves its topic to the top of the last replies, and is in order', async () => {
+test('a reply is counted, moves its topic to the top of the last replies, and is in order', async () => {
   const first = await open({ title: 'First' });
   const second = await open({ title: 'Second' });
   for (const content of ['one', 'two', 'three']) await world.ask('setPost', { ftid: first, content }, bob);
@@ -68,7 +68,7 @@ test('a reply counts, moves its topic to the top of the last replies, and is in 
   expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
 });
 
-test('a repeat with the same client_id is the first one', async () => {
+test('a repeat with the same client_id returns the first one', async () => {
   const client_id = randomUUID();
   const ids = await Promise.all([1, 2, 3].map(() => open({ client_id })));
   expect(new Set(ids).size).toBe(1);
@@ -80,7 +80,7 @@ test('a repeat with the same client_id is the first one', async () => {
   expect((await posts(ftid)).total).toBe(1);
 });
 
-test('people can edit and delete only what they wrote', async () => {
+test('people can edit and delete only their own topics and replies', async () => {
   const ftid = await open({ content: 'Before' });
   const { fpid } = (await world.ask('setPost', { ftid, content: 'Before' }, bob)).body;
   expect((await world.ask('setTopic', { ftid, title: 'Mine' }, bob)).error).toBe('Forbidden');
@@ -103,7 +103,7 @@ test('people can edit and delete only what they wrote', async () => {
   expect((await world.ask('setPost', { ftid, content: 'Too late' }, bob)).status).toBe(404);
 });
 
-test('topics are found in English and Chinese, with a typing mistake too', async () => {
+test('topics are found in English and Chinese, also with a typing mistake', async () => {
   const ftid = await open({ title: '绿卡排期', content: 'Priority dates for consular processing' });
   for (const name of ['绿卡', 'consular', 'consuler processing'])
     expect(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('topics and replies by a running earlier version are listed and counted', async () => {
+test('topics and replies written by a running earlier version are listed and counted', async () => {
   const ann = await newPerson(world, { school: 2 });
   const ftid = 'before000001';
   const { db } = world;

@@ -55,7 +55,7 @@ test('a wanted topic carries its search, as the search page would save it, on bo
   expect(topics.map((it) => it.ftid)).toEqual([bare]);
 });
 
-test('a wanted topic without a search searches for its own words, from when it became wanted', async () => {
+test('a wanted topic without a search searches for its own words, from when it becomes wanted', async () => {
   const { ftid } = (await ask({ title: 'Looking for a used bike under $80', content: 'Any brand' })).body;
   const query = (await listed(ftid))?.wanted?.query ?? '';
   expect(query).toMatch(/^\/search\/bike\/used\/0\?/);
@@ -69,7 +69,7 @@ test('a wanted topic without a search searches for its own words, from when it b
   expect((await listed(other))?.wanted?.query).toBe('');
 });
 
-test('an address that is no search, and a search in another category, are refused', async () => {
+test('an address that is not a search, and a search in another category, are refused', async () => {
   for (const query of ['/detail/abc', '/search/boat/0', '/search?name=%20!!!', '', 'x'.repeat(4001)])
     expect((await ask({ wanted: { query } })).status, query).toBe(400);
   expect((await ask({ wanted: '/search/used/0' })).status).toBe(400);
@@ -79,7 +79,7 @@ test('an address that is no search, and a search in another category, are refuse
   expect((await ask({ forum_id: 15 })).status).toBe(400);
 });
 
-test('a search of a topic is not among the thirty of a person, nor in their list', async () => {
+test('a topic’s search counts for no person’s thirty, and is not in the author’s list', async () => {
   const bob = await newPerson(world);
   const query = '/search/used/0?school_id=1&max_price=1';
   const ftids = await Promise.all([wanted(query, bob), wanted(query, bob)]);
@@ -123,7 +123,7 @@ test('a matching listing is added once, and notifies only the author', async () 
   expect((await shown(ftid, ann)).topic.unread).toBe(0);
 });
 
-test('new replies begin with the first one by a person', async () => {
+test('new replies begin with the first one by a person, not with the site’s answers', async () => {
   const bob = await newPerson(world);
   const ftid = await wanted('/search/toaster/used/0');
   await world.ask('readTopic', { ftid }, bob);
@@ -163,7 +163,7 @@ test('the card shows the current listing; a deleted one is hidden until it is re
   expect(await shown(ftid)).toMatchObject({ posts: [{ listing: { iid } }], total: 1, topic: { reply: 1 } });
 });
 
-test('only its author turns the answers off and on, and marks it as found', async () => {
+test('only the author turns the answers off and on, and marks the topic as found', async () => {
   const ftid = await wanted('/search/atlas/used/0');
   expect((await set({ ftid: 'nothing', found: true }, asker)).status).toBe(404);
   expect((await set({ ftid, found: true })).status).toBe(401);
@@ -193,7 +193,7 @@ test('only its author turns the answers off and on, and marks it as found', asyn
   expect(count).toBe(1);
 });
 
-test('editing changes the search, and a topic that wants nothing any more looks for nothing', async () => {
+test('editing changes the search, and removes it if the topic is no longer wanted', async () => {
   const ftid = await wanted('/search/easel/used/0');
   const edit = (fields: Record<string, unknown>) => world.ask('setTopic', { ftid, ...fields }, asker);
   const query = async () => (await listed(ftid))?.wanted?.query;
@@ -216,7 +216,7 @@ test('editing changes the search, and a topic that wants nothing any more looks 
   expect(await query()).toContain('name=canvas');
 });
 
-test('twenty-four listings at once make twenty answers, each listing once, with their numbers in order', async () => {
+test('twenty-four concurrent listings give twenty answers, each listing once, numbered in order', async () => {
   const ftid = await wanted('/search/bottle/used/0');
   const others = [await newPerson(world), await newPerson(world)];
   await Promise.all(
@@ -228,7 +228,7 @@ test('twenty-four listings at once make twenty answers, each listing once, with 
   expect([posts.length, total]).toEqual([20, 20]);
 });
 
-test('the site’s own replies cannot be changed, deleted or answered for', async () => {
+test('the site’s own replies cannot be changed, deleted or replied to', async () => {
   const ftid = await wanted('/search/compass/used/0');
   const iid = await put({ name: 'Compass' });
   expect(await found(ftid)).toEqual([iid]);

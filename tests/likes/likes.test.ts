@@ -26,7 +26,7 @@ const like = (kind: LikeKind, id: string, as: Pair = bob, on = true) =>
   world.ask('setLike', { kind, id, on }, as);
 const minutes = (count: number) => world.later(count * 60_000);
 
-test('a topic, a reply and a page are liked once a person, counted, and let go', async () => {
+test('each person likes a topic, a reply and a page once, with a count, and unlikes them', async () => {
   const ftid = await newTopic();
   const [fpid, id] = [await newPost(ftid), await newPage()];
   for (const [kind, it] of [
@@ -80,7 +80,7 @@ test('concurrent likes and unlikes leave the exact count', async () => {
   expect(row?.count).toBeGreaterThanOrEqual(4);
 });
 
-test('the author is notified at once, then once an hour at most of all later likes, and never of their own', async () => {
+test('the author is notified at once, then at most once an hour of all later likes, and not of their own', async () => {
   const [ada, cat, dan, eve] = await Promise.all([
     newPerson(world),
     newPerson(world),
@@ -119,7 +119,7 @@ test('the author is notified at once, then once an hour at most of all later lik
   expect(await rowOf(world, ada, 'topic')).toMatchObject({ count: 3 });
 });
 
-test('a like removed within the hour is not notified, and one of a reply quotes it', async () => {
+test('a like removed within the hour causes no notification, and one of a reply quotes it', async () => {
   const [ada, cat] = await Promise.all([newPerson(world), newPerson(world)]);
   const fpid = await newPost(await newTopic(), ada);
   await like('post', fpid);
@@ -135,7 +135,7 @@ test('a like removed within the hour is not notified, and one of a reply quotes 
   expect(await rowOf(world, ada, 'topic')).toMatchObject({ count: 1 });
 });
 
-test('a hidden thing cannot be liked, and a call is checked in the decided order', async () => {
+test('a hidden thing cannot be liked, and a call makes its checks in the decided order', async () => {
   const ftid = await newTopic();
   const fpid = await newPost(ftid);
   await world.ask('deletePost', { fpid }, ann);
@@ -165,7 +165,7 @@ test('a like by a blocked person is not notified', async () => {
   expect((await toldTo(world, ada)).notifications).toEqual([]);
 });
 
-test('likes are in the person’s export, and go with the account and with the thing', async () => {
+test('likes are in the person’s export, and are deleted with the account and with the thing', async () => {
   const cat = await newPerson(world);
   const ftid = await newTopic();
   const fpid = await newPost(ftid);

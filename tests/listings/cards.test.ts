@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('cards of listings by their ids: on sale and sold, no draft, no deleted one, and no view is counted', async () => {
+test('cards by ids include listings on sale and sold, no draft and no deleted one, and count no view', async () => {
   const ann = await newPerson(world);
   const publish = async (more: object) =>
     (await world.ask('setListing', { name: 'A lamp', price: 12, description: 'It shines.', ...more }, ann))
@@ -34,7 +34,7 @@ test('cards of listings by their ids: on sale and sold, no draft, no deleted one
   expect(item.view).toBe(0);
 });
 
-test('at most sixty cards at once', async () => {
+test('a request returns at most sixty cards', async () => {
   const iids = (count: number) => Array.from({ length: count }, (_, index) => `${index}`).join('|');
   expect((await world.ask('showCards', { iids: iids(60) })).status).toBe(200);
   expect((await world.ask('showCards', { iids: iids(61) })).status).toBe(400);

@@ -70,7 +70,7 @@ test('no process serves the photos of a deleted listing, and all do once it is r
   for (const key of photos) expect(await seen(key)).toEqual(there);
 });
 
-test('a photo that something else shows stays visible, also if that came later', async () => {
+test('a photo that something else uses stays visible, also if that use began later', async () => {
   const uses: ((photo: string) => Promise<unknown>)[] = [
     (photo) => publish([photo]),
     (photo) => world.ask('changeUser', { avatar: photo }, seller),
@@ -94,7 +94,7 @@ test('a photo that something else shows stays visible, also if that came later',
   }
 });
 
-test('a photo of two listings is deleted with the second one', async () => {
+test('a photo of two listings is deleted with the second listing', async () => {
   const photo = await picture(world, seller);
   const [one, two] = [await publish([photo]), await publish([photo])];
   await remove(one);
@@ -109,7 +109,7 @@ test('a photo of two listings is deleted with the second one', async () => {
   expect(await seen(photo)).toEqual(there);
 });
 
-test('after ten minutes row and bytes are removed; bytes that a store kept are hidden until they are', async () => {
+test('after ten minutes row and bytes are removed; bytes that a store still has stay hidden', async () => {
   const photo = await picture(world, seller);
   await remove(await publish([photo]));
   world.later(minutes(9));
@@ -128,7 +128,7 @@ test('after ten minutes row and bytes are removed; bytes that a store kept are h
   expect(await world.db`select 1 from dropped_files where key = ${photo}`).toHaveLength(0);
 });
 
-test('deleting an account deletes the photos of deleted listings at once', async () => {
+test('deleting an account deletes the photos of its deleted listings at once', async () => {
   const ann = await newPerson(world);
   const photo = await picture(world, ann);
   const iid = await publish([photo], ann);

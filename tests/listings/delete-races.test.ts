@@ -34,7 +34,7 @@ const onSale = async () => (await world.ask('listListings', { seller: seller.use
 const ask = (name: 'deleteListing' | 'restoreListing' | 'setListing', fields: object, turn: number) =>
   askAt(urls[turn % 2] ?? world.url, name, { ...fields }, seller);
 
-test('of many deletions at once in two processes one is the deletion', async () => {
+test('of many concurrent deletions in two processes one succeeds', async () => {
   const iid = await publish();
   const before = await hot();
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => ask('deleteListing', { iid }, at)));
@@ -42,7 +42,7 @@ test('of many deletions at once in two processes one is the deletion', async () 
   expect(await hot()).toBe((before ?? 0) - 1);
 });
 
-test('deletions, restores, edits and sales at once leave it whole, in one state', async () => {
+test('concurrent deletions, restores, edits and sales leave the listing whole, in one state', async () => {
   for (let round = 0; round < 12; round += 1) {
     const iid = await publish();
     const answers = await Promise.all([
@@ -63,7 +63,7 @@ test('deletions, restores, edits and sales at once leave it whole, in one state'
   }
 });
 
-test('a restore in the moment of the removal brings back everything or nothing', async () => {
+test('a restore during the removal restores everything or nothing', async () => {
   const outcomes = new Set<number>();
   for (const [round, leadMs] of [0, 1000, 10, 20, 30, 40, 60, 80].entries()) {
     const photo = await picture(world, seller);

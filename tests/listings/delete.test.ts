@@ -49,7 +49,7 @@ test.each([
   expect((await own()).deleted.map((it) => it.iid)).not.toContain(iid);
 });
 
-test('a deleted listing is nowhere, and a restored one is in its place again with its views', async () => {
+test('a deleted listing is absent everywhere, and a restored one is back in its place with its views', async () => {
   const [first, iid, last] = [await publish(), await publish(), await publish()];
   const query = { seller: seller.userid, school_id: 1 };
   await show(iid, other);
@@ -94,14 +94,14 @@ test('a deleted listing is nowhere, and a restored one is in its place again wit
   expect((await show(iid)).body.item.view).toBe(1);
 });
 
-test('a deleted listing can be neither changed nor deleted again', async () => {
+test('a deleted listing can be neither changed nor deleted', async () => {
   const iid = await publish();
   await remove(iid);
   expect(await remove(iid)).toMatchObject(notFound);
   expect(await world.ask('setListing', { iid, name: 'Other' }, seller)).toMatchObject(notFound);
 });
 
-test('a message about a listing that was deleted meanwhile is taken, before and after its content is removed', async () => {
+test('a message about a listing that was deleted meanwhile is accepted, before and after its removal', async () => {
   const iid = await publish();
   const about = { to_userid: seller.userid, content: 'Still there?', iid };
   await remove(iid);
@@ -116,7 +116,7 @@ test('a message about a listing that was deleted meanwhile is taken, before and 
   expect(await show(iid, other)).toMatchObject(notFound);
 });
 
-test('a message names neither a made-up listing nor a draft of another, deleted or not', async () => {
+test('a message is refused with an unknown listing or another person’s draft, deleted or not', async () => {
   const draft = await publish({ status: 0 });
   const about = (iid: string) => ({ to_userid: seller.userid, content: 'Still there?', iid });
   for (const iid of [draft, 'none', '\u0000'])
@@ -150,13 +150,13 @@ test('only the owner deletes or restores, and a visitor is asked to sign in', as
   expect((await show(sale)).status).toBe(200);
 });
 
-test('a repeated restore finds it done', async () => {
+test('repeating a restore succeeds without effect', async () => {
   const iid = await publish();
   await remove(iid);
   expect([(await restore(iid)).status, (await restore(iid)).status]).toEqual([200, 200]);
 });
 
-test('after ten minutes nothing brings it back, before and after its content is removed', async () => {
+test('after ten minutes nothing restores it, before and after its content is removed', async () => {
   const iid = await publish({ name: 'Attic of Zanzibar' });
   const about = { to_userid: seller.userid, content: 'Is the attic free?', iid };
   const told = await world.ask('sendMessage', about, other);
@@ -179,7 +179,7 @@ test('after ten minutes nothing brings it back, before and after its content is 
   expect(body.find((it) => it.id === told.body.message.id)?.iid).toBe(iid);
 });
 
-test('a restored listing is not removed', async () => {
+test('a restored listing stays', async () => {
   const iid = await publish();
   await remove(iid);
   world.later(minutes(9));

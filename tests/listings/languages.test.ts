@@ -28,7 +28,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-test('a day holds its evening, whatever language the database sorts by', async () => {
+test('a day includes its evening, whatever the collation of the database', async () => {
   const ann = await newPerson(world);
   const night = { type: 'event', name: 'Career night', price: 0, description: 'Hall B' };
   await world.ask('setListing', { ...night, eventStartAt: '2026-12-05T19:00' }, ann);

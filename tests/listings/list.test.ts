@@ -59,7 +59,7 @@ async function listed(query: Record<string, unknown>): Promise<string[]> {
   return body.items.map((it) => Object.keys(ids).find((key) => ids[key] === it.iid) ?? it.iid);
 }
 
-test('lists are newest first, with the total, and paged by offset and limit', async () => {
+test('lists are newest first, with the total, paginated by offset and limit', async () => {
   const all = (await listed({})).reverse();
   expect(all).toEqual(things.map(([key]) => key));
   const page = await world.ask('listListings', { limit: 3, offset: 2 });
@@ -67,7 +67,7 @@ test('lists are newest first, with the total, and paged by offset and limit', as
   expect(page.body.total).toBe(10);
 });
 
-test('a school’s list shows its own, board 1 everyone’s', async () => {
+test('a school’s list shows its own listings, board 1 all listings', async () => {
   expect((await listed({ school_id: 2 })).sort()).toEqual(['bike', 'free', 'hotpot', 'new', 'studio']);
   expect(await listed({ school_id: 55 })).toEqual([]);
   expect(await listed({ school_id: 1 })).toHaveLength(10);
@@ -90,7 +90,7 @@ test.each([
   expect(await listed(query)).toEqual(keys);
 });
 
-test('a seller’s own list takes the userid, plain or encoded', async () => {
+test('a seller’s list accepts the userid, plain or encoded', async () => {
   const { body } = await world.ask('encodeUserid', { userid: nyu.userid });
   expect(await listed({ seller: nyu.userid })).toHaveLength(5);
   expect(await listed({ seller: body.result })).toEqual(await listed({ seller: nyu.userid }));
@@ -117,7 +117,7 @@ test.each([
   expect(await listed({ name })).toEqual(keys);
 });
 
-test('relevance puts a title before a description', async () => {
+test('relevance ranks a title above a description', async () => {
   const made = await world.ask('setListing', { name: 'Helmet', price: 9, description: 'For a bicycle' }, usc);
   const found = await world.ask('listListings', { name: 'bicycle', sort: 'relevance' });
   expect(found.body.items.map((it) => it.iid)).toEqual([ids.bike, made.body.iid]);
@@ -143,7 +143,7 @@ test.each([
   expect(refused.error).toContain(Object.keys(query)[0]);
 });
 
-test('views count a viewer once an hour, and never the seller', async () => {
+test('each viewer counts as one view an hour, and the seller as none', async () => {
   const iid = String(ids.bike);
   for (const as of [undefined, undefined, usc, usc, nyu]) await world.ask('showListing', { iid }, as);
   await world.services.views.flush();
@@ -154,7 +154,7 @@ test('views count a viewer once an hour, and never the seller', async () => {
   expect((await world.ask('showListing', { iid }, nyu)).body.item.view).toBe(3);
 });
 
-test('a list shows one photo key, and the seller without the e-mail', async () => {
+test('a list has one photo key, and no e-mail of the seller', async () => {
   const { items } = (await world.ask('listListings', { limit: 1 })).body;
   expect(items[0]).toMatchObject({ photo: '', seller: { userid: nyu.userid } });
   const detail = await world.ask('showListing', { iid: String(ids.bike) });

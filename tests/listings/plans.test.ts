@@ -42,7 +42,7 @@ const walks: [Partial<ListListings>, index: string][] = [
   [{ school_id: 2, type: 'used', sort: 'price_desc' }, 'items_dearest_of_both'],
 ];
 
-test.each(walks)('%j walks %s, sorts a page at most and reads no further row', async (query, index) => {
+test.each(walks)('%j uses %s, sorts at most a page and reads no further row', async (query, index) => {
   for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
     expect(plan.indexes).toEqual(new Set([index, 'items_newest', 'users_pkey']));
     expect(plan.scans).not.toContain('Seq Scan');
@@ -72,7 +72,7 @@ const searches: Partial<ListListings>[] = [
 ];
 
 test.each(searches)(
-  '%j asks the index of words and marks, and reads little more than it counts',
+  '%j uses the index of words and marks, and reads little more than it counts',
   async (query) => {
     for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
       expect([...plan.indexes].filter((it) => !fixed.has(it))).toEqual(['items_found']);
@@ -90,7 +90,7 @@ test.each<Partial<ListListings>>([
   { tag: '往年', type: 'used', limit: 9 },
   { tag: '往年', sort: 'price_asc' },
   { tag: '往年', sort: 'price_desc' },
-])('%j, which nothing new has and nearly all that is old, is not read whole', async (query) => {
+])('%j, which matches nothing new and nearly all old rows, does not read the whole table', async (query) => {
   await db`update items set tags = array['往年'] where place <= 16000 and not '往年' = any(tags)`;
   for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
     expect(plan.scans).not.toContain('Seq Scan');
@@ -99,7 +99,7 @@ test.each<Partial<ListListings>>([
   }
 });
 
-test('one’s own listings, and how many a person sells, are read by an index', async () => {
+test('one’s own listings, and the number that a person sells, are read by an index', async () => {
   const userid = sellers[2] ?? '';
   const [{ own }] = await db<
     [{ own: number }]
@@ -112,14 +112,14 @@ test('one’s own listings, and how many a person sells, are read by an index', 
     expect([...plan.indexes]).toEqual(['items_newest_of_seller']);
 });
 
-test('the index answers whether a word is in use, without reading the listings', async () => {
+test('the index alone shows whether a word is in use', async () => {
   const asked = () => selectTermsInUse(db, ['common', 'seldom', 'rare', 'nothing']);
   expect((await asked()).toSorted()).toEqual(['common', 'rare', 'seldom']);
   for (const plan of await explained.plansOf(asked, 'most_common_elems'))
     expect(read(plan).byRelation.get('items')).toEqual(new Set(['Bitmap Heap Scan']));
 });
 
-test('deleted listings, and whether a photo is hidden, are found without reading a row of the others', async () => {
+test('finding deleted listings and hidden photos reads no row of other listings', async () => {
   const since = new Date(Date.now() - 600_000);
   const asks = [
     () => selectDeleted(db, sellers[2] ?? '', since),
@@ -129,7 +129,7 @@ test('deleted listings, and whether a photo is hidden, are found without reading
   for (const ask of asks) for (const plan of await plansOf(ask)) expect(plan.rowsRead).toBe(0);
 });
 
-test('relevance ranks the newest 2,000, and older matches follow by their time', async () => {
+test('relevance ranks the newest 2,000, and older matches follow by time', async () => {
   await db`update items set search = setweight(search, 'A') where place <= 5000 or place % 5 = 0`;
   const newest = await db<{ iid: string }[]>`
     select iid from items where status = 1 and search @@ 'common' order by place desc`;
@@ -193,18 +193,15 @@ test('if nearly all new ones are sold, a few older ones are found without readin
     expect(plan.rowsRead).toBeLessThanOrEqual(150);
 });
 
-test.each(searches.slice(-5, -1))(
-  '%j asks the same index where the words state the values',
-  async (query) => {
-    await db`
+test.each(searches.slice(-5, -1))('%j uses the same index if the words state the values', async (query) => {
+  await db`
     update items set read_bedroom = bedroom, read_movein_at = movein_at, read_year = year, read_mileage = mileage,
       read_event_start_at = event_start_at, bedroom = null, movein_at = null, year = null, mileage = null,
       event_start_at = null
     where type = ${query.type ?? ''} and read_bedroom is null and read_year is null and read_event_start_at is null`;
-    for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
-      expect([...plan.indexes].filter((it) => !fixed.has(it))).toEqual(['items_found']);
-      expect(plan.scans).not.toContain('Seq Scan');
-      expect(plan.rowsRead).toBeLessThanOrEqual(7_000);
-    }
-  },
-);
+  for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
+    expect([...plan.indexes].filter((it) => !fixed.has(it))).toEqual(['items_found']);
+    expect(plan.scans).not.toContain('Seq Scan');
+    expect(plan.rowsRead).toBeLessThanOrEqual(7_000);
+  }
+});

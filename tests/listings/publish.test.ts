@@ -18,7 +18,7 @@ const set = (fields: Record<string, unknown>, as: Pair | undefined = seller) =>
   world.ask('setListing', fields, as);
 const item = async (iid: string, as?: Pair) => (await world.ask('showListing', { iid }, as)).body.item;
 
-test('publishing needs a name, a price and a description, and says which is missing', async () => {
+test('publishing needs a name, a price and a description, and names the missing one', async () => {
   for (const field of ['name', 'price', 'description'] as const) {
     const { [field]: _, ...rest } = desk;
     const refused = await set(rest);
@@ -27,7 +27,7 @@ test('publishing needs a name, a price and a description, and says which is miss
   }
 });
 
-test('a category that is not set is saved as used', async () => {
+test('a missing category is stored as used', async () => {
   const { type: _, ...rest } = desk;
   expect((await item((await set(rest)).body.iid)).type).toBe('used');
 });
@@ -45,14 +45,14 @@ test('a draft needs no field, and only its owner sees it', async () => {
   expect(listed.body.items.map((it) => it.iid)).not.toContain(body.iid);
 });
 
-test('a draft cannot be published before its required fields are there', async () => {
+test('a draft cannot be published before its required fields are filled in', async () => {
   const { body } = await set({ status: 0, name: 'Lamp' });
   expect((await set({ iid: body.iid, status: 1 })).status).toBe(400);
   expect((await set({ iid: body.iid, status: 1, price: 0, description: 'Bright' })).status).toBe(200);
   expect(await item(body.iid)).toMatchObject({ status: 1, name: 'Lamp', price: 0 });
 });
 
-test('the status goes from draft to selling to sold, from selling back to draft, and nowhere else', async () => {
+test('the status changes from draft to selling to sold, from selling back to draft, and no other way', async () => {
   const { iid } = (await set(desk)).body;
   const steps: [number, number][] = [
     [1, 200],
@@ -69,7 +69,7 @@ test('the status goes from draft to selling to sold, from selling back to draft,
   expect((await set({ ...desk, status: 2 })).status).toBe(409);
 });
 
-test('an empty draft cannot be sold, which is about its status and not its fields', async () => {
+test('selling an empty draft is refused for its status, not for its fields', async () => {
   const { iid } = (await set({ status: 0 })).body;
   expect(await set({ iid, status: 2 })).toMatchObject({
     status: 409,
@@ -77,7 +77,7 @@ test('an empty draft cannot be sold, which is about its status and not its field
   });
 });
 
-test('a draft is not found for others, and asks for a sign-in if the session ended', async () => {
+test('a draft returns 404 to others, and asks for a sign-in if the session ended', async () => {
   const { iid } = (await set({ status: 0 })).body;
   expect(await set({ iid, name: 'Mine' }, other)).toMatchObject({ status: 404, error: 'Not found' });
   const ended = { ...seller, session: 'x'.repeat(43) };
@@ -89,7 +89,7 @@ test('a draft is not found for others, and asks for a sign-in if the session end
   expect((await item(iid, seller)).name).toBe('');
 });
 
-test('an edit changes only sent fields, and an empty field is cleared', async () => {
+test('an edit changes only sent fields, and clears an empty field', async () => {
   const { iid } = (await set({ ...desk, original_price: 200, contact: 'wechat oak', tag: '其他|实木' })).body;
   await set({ iid, price: 99.5, contact: '' });
   expect(await item(iid, seller)).toMatchObject({
@@ -121,7 +121,7 @@ test('only a verified merchant publishes a merchant_house', async () => {
   expect(await item(iid)).toMatchObject({ type: 'merchant_house', merchant: 1, bedroom: 2 });
 });
 
-test('each type keeps its own fields', async () => {
+test('each type has its own fields', async () => {
   const all = {
     house: { address: '5 Oak Ave', bedroom: 0, movein_at: '2026-12-01', moveout_at: '2027-05-31' },
     car: { year: 2019, mileage: 42000 },
@@ -154,7 +154,7 @@ test('each type keeps its own fields', async () => {
   }
 });
 
-test('an end before its start, a wrong date and a year to come are refused by name', async () => {
+test('an end before its start, a wrong date and a future year are refused by name', async () => {
   const wrong: Record<string, unknown>[] = [
     { type: 'house', movein_at: '2026-12-02', moveout_at: '2026-12-01' },
     { type: 'event', eventStartAt: '2026-12-05T19:00', eventEndAt: '2026-12-05T18:00' },
@@ -203,7 +203,7 @@ test('two concurrent changes both take effect', async () => {
   expect(await item(iid, seller)).toMatchObject({ price: 1, name: 'Renamed', contact: 'me' });
 });
 
-test('a listing may be sent as multipart and as a form', async () => {
+test('a listing may be sent as multipart or as a form', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...desk, ...seller, photo: '', tag: '书籍|二手' }))
     form.append(name, String(value));
@@ -212,7 +212,7 @@ test('a listing may be sent as multipart and as a form', async () => {
   expect(await item(iid)).toMatchObject({ price: 120, tag: ['书籍', '二手'], photo: [] });
 });
 
-test('a school’s hot is the count of its items on sale', async () => {
+test('a school’s hot is the number of its listings on sale', async () => {
   const hot = async () => {
     const { schools } = (await world.ask('listSchools')).body;
     return [

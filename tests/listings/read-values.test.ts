@@ -19,7 +19,7 @@ const offer = async (fields: Record<string, unknown>): Promise<string> =>
 const found = async (filters: Record<string, unknown>): Promise<string[]> =>
   (await world.ask('listListings', { limit: 60, ...filters })).body.items.map(({ iid }) => iid);
 
-test('a value in the words replaces an empty field in filters, and is not shown', async () => {
+test('filters use a value from the words for an empty field, and pages do not show it', async () => {
   const home = await offer({ type: 'house', name: '两室一厅转租', description: '2027年1月5日起租' });
   const car = await offer({ type: 'car', name: '2015 Honda Civic', description: 'With 62k miles' });
   const talk = await offer({ type: 'event', name: 'A talk on 2027-03-04' });
@@ -38,7 +38,7 @@ test('a value in the words replaces an empty field in filters, and is not shown'
   }
 });
 
-test('the seller’s own value wins, and the words count again once it is cleared', async () => {
+test('the seller’s own value has priority, and the words count again once it is cleared', async () => {
   const iid = await offer({ type: 'house', name: '三室一厅', bedroom: 4 });
   expect(await found({ type: 'house', bedroom: 3 })).not.toContain(iid);
   expect(await found({ type: 'house', bedroom: 4 })).toContain(iid);
@@ -51,7 +51,7 @@ test('the seller’s own value wins, and the words count again once it is cleare
   expect(await found({ bedroom: 0 })).not.toContain(iid);
 });
 
-test('a filter finds a filled-in value exactly, else the value read from the text', async () => {
+test('a filter matches a filled-in value exactly, else the value read from the text', async () => {
   const homes = fc.record({
     own: fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }),
     said: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
@@ -73,7 +73,7 @@ test('a filter finds a filled-in value exactly, else the value read from the tex
   );
 });
 
-test('housekeeping reads the values of earlier rows, and an emptied row has no values', async () => {
+test('housekeeping reads the values of earlier rows, and an emptied row has none', async () => {
   const { db } = world.services;
   const iid = await offer({ type: 'car', name: '2013 Toyota Corolla' });
   await db`update items set read_year = null`;

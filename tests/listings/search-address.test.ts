@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['a\u0000b', `${'x'.repeat(199)}😀😀`, '\ud800', ' ', '字'.repeat(500)])(
-  'any words can be searched for: %j',
+  'any words can be searched: %j',
   (words) => {
     for (const search of [
       readSearch({ first: words, second: 'used', third: '0' }, none),
@@ -38,6 +38,6 @@ test.each([
   ['used', '-1', undefined],
   ['used', '10001', undefined],
   ['used', '1e3', undefined],
-])('%s/%s/%s is not an address of a page', (first, second, third) => {
+])('%s/%s/%s is not the address of a page', (first, second, third) => {
   expect(readSearch({ first, second, third }, none)).toBeNull();
 });

@@ -55,15 +55,15 @@ test.each([
   expect(await suggested(typed)).toEqual(titles);
 });
 
-test.each(['', '   ', '!!!', '😀', "'", ':*', '\\', 'a & !b'])('%j is taken', async (typed) => {
+test.each(['', '   ', '!!!', '😀', "'", ':*', '\\', 'a & !b'])('%j is accepted', async (typed) => {
   expect((await world.ask('suggestListings', { name: typed })).status).toBe(200);
 });
 
-test('a word that ended is not continued', async () => {
+test('a completed word is not continued', async () => {
   expect(await suggested('des ')).toEqual([]);
 });
 
-test('words of descriptions are not titles', async () => {
+test('words of descriptions are not suggested', async () => {
   expect(await suggested('bargain')).toEqual([]);
   expect(await suggested('自提')).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('a school’s board suggests its own listings', async () => {
   expect(await suggested('iph', { school_id: 2 })).toEqual([]);
 });
 
-test('six at most, and titles older than the newest 250 are found too', async () => {
+test('at most six are suggested, and titles older than the newest 250 are found too', async () => {
   for (let index = 0; index < 8; index += 1) await publish(`Tent no. ${index}`);
   await world.db`
     insert into items (iid, userid, school_id, type, status, name, price_cents, description, published_at, search)
@@ -83,7 +83,7 @@ test('six at most, and titles older than the newest 250 are found too', async ()
   expect(await suggested('ket')).toEqual(['Kettle']);
 });
 
-test('an answer may be kept for half a minute, a refusal never', async () => {
+test('an answer may be cached for half a minute, a refusal never', async () => {
   const kept = await world.ask('suggestListings', { name: 'desk' }, seller);
   expect(kept.headers.get('cache-control')).toBe('public, max-age=30');
   const refused = await world.ask('suggestListings', { school_id: 7 });

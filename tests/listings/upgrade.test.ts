@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(older, { recursive: true });
 });
 
-test('listings from before places keep their order, and later ones come after them', async () => {
+test('listings from before the column `place` keep their order, and later ones come after them', async () => {
   await db`insert into users (userid, code, username, email, school_id)
     values ('seller0000000001', '_eller0000000001', 'seller', 'seller@example.com', 2)`;
   const day = (number: number | null) => (number === null ? null : new Date(Date.UTC(2026, 0, number)));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a look at a listing of any length writes no entry of an index where its page has room', async () => {
+test('a view of a listing of any length writes no index entry if its table page has space', async () => {
   const seller = await newPerson(world);
   const said = Array.from({ length: 160 }, (_, at) => ((at + 1) * 7_919_999).toString(36));
   const looked: string[] = [];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('for any query, a list equals a look at every listing', async () => {
+test('for any query, a list equals a check of every listing', async () => {
   const rolls = dice(5);
   for (let round = 0; round < 250; round += 1) {
     const asked = anyQuery(rolls);

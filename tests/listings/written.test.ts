@@ -33,7 +33,7 @@ test.each<Record<string, unknown>>([
     opening_hours: '11–22',
     price_range: 4,
   },
-])('a list says of a listing what its own page says, to the letter', async (fields) => {
+])('a list and the listing’s own page give exactly the same values', async (fields) => {
   const { body } = await world.ask('setListing', { description: odd, ...fields }, seller);
   // Views are counted a little later, so they may differ.
   const { photo, view: _, ...item } = (await world.ask('showListing', { iid: body.iid })).body.item;
@@ -51,7 +51,7 @@ test('a draft without any field is listed for its owner', async () => {
   expect(items.find((it) => it.iid === iid)).toMatchObject({ ...draft, price: null, name: '', photo: '' });
 });
 
-test('an empty page says how many there are all the same, as JSON by name', async () => {
+test('an empty page still has the total, as JSON', async () => {
   await world.ask('setListing', { type: 'used', name: 'Lamp', price: 5, description: odd }, seller);
   const { total } = (await world.ask('listListings', { school_id: 15 })).body;
   const answer = await fetch(`${world.url}/api/item/list?school_id=15&offset=900`);
