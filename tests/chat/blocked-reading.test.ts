@@ -16,7 +16,7 @@ const read = (as: Pair, other: Pair, id: string) =>
   world.ask('readMessages', { to_userid: other.userid, id }, as);
 
 test.each(['the reader', 'the other'])(
-  'while %s blocks, reading changes only the unread count of the reader',
+  'while %s blocks, reading changes only the reader’s unread count',
   async (who) => {
     const [ann, bob] = [await newPerson(world), await newPerson(world)];
     const first = await send(ann, bob);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('messages of two people over dropping lines are on all their devices once and in order', async () => {
+test('messages of two people over dropping connections reach all their devices once and in order', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const net = { loses: 0.05 };
   const devices = await Promise.all(

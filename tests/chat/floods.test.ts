@@ -39,7 +39,7 @@ async function device(address: string, as?: Pair, more: Record<string, unknown> 
 const many = <T>(length: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, at) => make(at)));
 
-test('a person has 30 sockets open at most, wherever they are, and the next one is refused', async () => {
+test('a person has at most 30 open sockets over all processes, and the next one is refused', async () => {
   const sockets = await many(30, (at) => device(`192.0.2.${at}`, ann));
   const refusal = {
     message: expect.stringContaining('This site is open too often'),
@@ -54,7 +54,7 @@ test('a person has 30 sockets open at most, wherever they are, and the next one 
 });
 
 test.skipIf(balanced)(
-  'an address opens 300 sockets at most, by the address that the balancer tells',
+  'an address opens at most 300 sockets, by the address that the balancer forwards',
   async () => {
     const shake = async (address: string) => {
       const answer = await fetch(`${world.url}/socket.io/?EIO=4&transport=polling`, {
@@ -77,7 +77,7 @@ test.skipIf(balanced)(
 );
 
 test.skipIf(balanced)(
-  'after 100 false handshakes an address is refused before anybody looks, and no other is',
+  'after 100 false handshakes an address is refused before the session check, and no other is',
   async () => {
     const wrong = { userid: ann.userid, session: 'x'.repeat(43) };
     const messages = await many(120, () =>
@@ -99,7 +99,7 @@ test.skipIf(balanced)(
   },
 );
 
-test('of concurrent failing tries, only as many run as may fail', async () => {
+test('concurrent failing handshakes do not exceed the limit of failures', async () => {
   let failed = 0;
   const tries = failingTries({
     async refuseKnown() {
@@ -124,7 +124,7 @@ test('of concurrent failing tries, only as many run as may fail', async () => {
   expect(await tries(at('true'), async () => 'ann')).toBe('ann');
 });
 
-test('a line that has gone before its handshake is seated opens nothing', async () => {
+test('a connection that closes before its handshake opens no socket', async () => {
   let left = 0;
   const seats = {
     take: async () => () => {
@@ -140,7 +140,7 @@ test('a line that has gone before its handshake is seated opens nothing', async 
   expect(left).toBe(1);
 });
 
-test('rooms are joined 100 times a minute by an address, over all its sockets', async () => {
+test('an address joins rooms at most 100 times a minute, over all its sockets', async () => {
   const sockets = await many(3, () => device('203.0.113.9'));
   const answers = await many(120, (at) =>
     tell<{ error?: string; retry_after?: number }>(sockets[at % 3] as Socket, 'join_room', {
@@ -158,7 +158,7 @@ test('rooms are joined 100 times a minute by an address, over all its sockets', 
     });
 });
 
-test('typing is sent where the two have talked, 20 times a minute over all sockets', async () => {
+test('typing is sent only in existing conversations, at most 20 times a minute over all sockets', async () => {
   const [stranger, hearer] = [await newPerson(world), await newPerson(world)];
   const sockets = await many(3, () => device('203.0.113.20', stranger));
   const hears = await device('203.0.113.21', hearer);
@@ -178,7 +178,7 @@ test('typing is sent where the two have talked, 20 times a minute over all socke
   await expect.poll(() => told.filter((it) => it === 'typing').length).toBe(18);
 });
 
-test('seats are counted over two processes, and given back by each', async () => {
+test('open sockets are counted over two processes, and each process releases its own', async () => {
   const redis = await startRedis();
   const lines = [await openRedis(redis.url, { error() {} }), await openRedis(redis.url, { error() {} })];
   const refused: string[] = [];
@@ -205,7 +205,7 @@ test('seats are counted over two processes, and given back by each', async () =>
   }
 });
 
-test('seats that are left while Redis is away are given back once it is there', async () => {
+test('sockets closed while Redis is unavailable are released once it returns', async () => {
   const redis = await startRedis();
   const line = await openRedis(redis.url, { error() {} });
   let away = false;

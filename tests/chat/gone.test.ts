@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test.each(['hide', 'remove'] as const)(
-  'everyone in a room, in any process, learns at once of a message that staff %s',
+  'everyone in a room, in any process, is notified at once of a message that staff %s',
   async (what) => {
     const bo = await newPerson(world);
     const sockets = [await connect(world.url, bo), await connect(other.url)];
@@ -119,7 +119,7 @@ test('a hidden message disappears for the other person, stays for its author, an
   expect((await told())[0]?.text).toBe('Bye');
 });
 
-test('a removed message is gone for good with its picture, for its author too', async () => {
+test('a removed message is deleted with its picture, for its author too', async () => {
   const { bo, al, say, read, chats, report, told } = await talk();
   const photo = await uploadPicture(world, bo);
   const only = await say('Bad', { photo });
@@ -137,7 +137,7 @@ test('a removed message is gone for good with its picture, for its author too', 
   for (const as of [bo, al]) expect(idsOf(await read(as, { after: only }))).toEqual([next]);
 });
 
-test('staff hide no message that no report shows them', async () => {
+test('staff can hide only messages that a report shows them', async () => {
   const { bo, say, read, report } = await talk();
   const [before, shown] = [await say('Before'), await say('Shown')];
   await report(shown);

@@ -11,7 +11,7 @@ const steps = () => {
   return { look, finish };
 };
 
-test('a wish while a look is under way makes one more look, however many wishes', async () => {
+test('several requests during a look-up cause one more look-up', async () => {
   const { look, finish } = steps();
   const wish = looker(look, () => {});
   const done = Promise.all([wish(), wish(), wish()]);
@@ -21,7 +21,7 @@ test('a wish while a look is under way makes one more look, however many wishes'
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-test('it goes on while there is more', async () => {
+test('it continues while there is more', async () => {
   const { look, finish } = steps();
   const done = looker(look, () => {})();
   await finish(true);
@@ -31,7 +31,7 @@ test('it goes on while there is more', async () => {
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-test('a failed look is reported, and the next wish looks again', async () => {
+test('a failed look-up is reported, and the next request looks up again', async () => {
   const failed = vi.fn();
   let tries = 0;
   const wish = looker(async () => {

@@ -51,7 +51,7 @@ test('an empty message is refused, as is one to oneself, to an unknown person, a
   expect((await send(ann, bob, 'About it', { iid: 'nothing' })).status).toBe(404);
 });
 
-test('a message sent ten times at once with one client_id is one', async () => {
+test('ten concurrent sends with one client_id store one message', async () => {
   const client_id = randomUUID();
   const sent = await Promise.all(Array.from({ length: 10 }, () => send(bob, ann, 'Once', { client_id })));
   expect(new Set(sent.map((it) => it.body.message.id)).size).toBe(1);
@@ -79,7 +79,7 @@ test('the list shows the last message and the unread count, until it is read', a
   expect(other.status).toBe(404);
 });
 
-test('the first messages of two, sent at once from both sides, make one conversation and all count', async () => {
+test('the first messages of two people, sent at once, create one conversation and both count', async () => {
   const eve = await newPerson(world);
   const sent = await Promise.all(
     Array.from({ length: 10 }, (_, turn) =>
@@ -95,7 +95,7 @@ test('the first messages of two, sent at once from both sides, make one conversa
     expect((await world.ask('showChat', { to_userid: to.userid }, as)).body.unread).toBe(5);
 });
 
-test('a message that arrives while the other reads stays unread', async () => {
+test('a message that arrives while the recipient reads stays unread', async () => {
   const fay = await newPerson(world);
   for (let turn = 0; turn < 15; turn += 1) {
     const { id } = (await send(fay, ann, 'Read this')).body.message;
@@ -107,7 +107,7 @@ test('a message that arrives while the other reads stays unread', async () => {
   }
 });
 
-test('after a block nothing passes either way, and the other one’s block is not theirs to take back', async () => {
+test('a block stops messages in both directions, and only the blocker can remove it', async () => {
   const eve = await newPerson(world);
   await world.ask('blockPerson', { to_userid: eve.userid }, ann);
   await world.ask('unblockPerson', { to_userid: ann.userid }, eve);
@@ -124,7 +124,7 @@ test('after a block nothing passes either way, and the other one’s block is no
   expect((await send(eve, ann, 'Hello again')).status).toBe(200);
 });
 
-test('a room’s history is there for everyone, and there are no other rooms', async () => {
+test('a room’s history is readable by everyone, and an unknown room returns 404', async () => {
   expect((await world.ask('roomHistory', { room: 'global' })).body).toEqual({ messages: [] });
   expect((await world.ask('roomHistory', { room: 'elsewhere' })).error).toBe('Not found');
   expect((await world.ask('roomHistory', { room: 'global', limit: 201 })).status).toBe(400);

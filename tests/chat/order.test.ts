@@ -39,7 +39,7 @@ test.each(doors)('through %s an empty photo or listing counts as absent', async 
   expect(last).toMatchObject({ content: 'Hi', photo: '', iid: '' });
 });
 
-test.each(doors)('through %s a missing thing is refused before the session and the fields', async (door) => {
+test.each(doors)('through %s a missing object is refused before the session and the fields', async (door) => {
   const blank = { to_userid: bob.userid, content: ' ' };
   const nothing = [
     { ...blank, iid: 'nothing' },

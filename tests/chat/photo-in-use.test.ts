@@ -44,7 +44,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-test('a photo that is sent just now stays while unused ones are removed', async () => {
+test('a photo in a message being sent is kept while unused ones are removed', async () => {
   const photo = await picture(world, ann);
   // The message looks up its photo and then waits for its sender.
   const { status, body } = await meeting(
@@ -56,7 +56,7 @@ test('a photo that is sent just now stays while unused ones are removed', async 
   expect((await fetch(`${world.url}/files/${photo}`)).status).toBe(200);
 });
 
-test('a message is refused if its photo is removed just now, whenever that is', async () => {
+test('a message is refused if its photo is removed at the same time, whatever the moment', async () => {
   const first = await picture(world, ann);
   const removedFirst = await meeting(
     (tx) => tx`select from conversations for update`,
@@ -76,7 +76,7 @@ test('a message is refused if its photo is removed just now, whenever that is', 
     ]);
 });
 
-test('the file of a deleted page stays if something concurrently starts to use it', async () => {
+test('the file of a deleted page stays if something concurrently begins to use it', async () => {
   const { body } = await sendPage(world.url, ann, await plain().png().toBuffer());
   const [row] = await world.db<{ file: string }[]>`select file from contents where id = ${body.id ?? ''}`;
   const key = row?.file ?? '';

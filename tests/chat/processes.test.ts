@@ -50,7 +50,7 @@ test('a message to one process arrives at the other', async () => {
   for (const socket of [here, there]) socket.close();
 });
 
-test('everyone gets the number of people in the room, on any process', async () => {
+test('every process shows the number of people in the room', async () => {
   const sockets = [await connect(world.url), await connect(secondUrl)];
   const counts: number[][] = sockets.map(() => []);
   sockets.forEach((socket, index) => {
@@ -61,11 +61,11 @@ test('everyone gets the number of people in the room, on any process', async () 
   for (const socket of sockets) socket.close();
 });
 
-test('with two processes, too, a thousand messages reach every side once and in order', async () => {
+test('a thousand messages over two processes reach every side once and in order', async () => {
   expect(await exact(world, [world.url, secondUrl])).toBe(1000);
 });
 
-test('sockets of a session that ended while no word could pass are closed all the same', async () => {
+test('sockets of an ended session are closed even if the event of its end was lost', async () => {
   const ann = await newPerson(world);
   const socket = await connect(secondUrl, ann);
   const gone = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -85,7 +85,7 @@ test('a session that ends at one process closes the helper’s socket at the oth
   expect((await closed).code).toBe(4401);
 });
 
-test('a process that stops takes its own sockets along, and leaves those of the others', async () => {
+test('a process that stops closes its own sockets, and none of other processes', async () => {
   const third = await createApp({ db, settings: world.services.settings, pages: false });
   const url = await third.app.listen({ port: 0, host: '127.0.0.1' });
   const [stays, goes] = [await connect(secondUrl), await connect(url, undefined, { reconnection: false })];

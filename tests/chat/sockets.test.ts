@@ -27,7 +27,7 @@ async function device(as?: Pair, more?: Record<string, unknown>) {
   return socket;
 }
 
-test('a message in the room reaches everyone in it, visitors too, and only signed-in people send one', async () => {
+test('a message in the room reaches everyone in it, visitors too, and only signed-in people can send one', async () => {
   const [speaker, visitor] = [await device(ann), await device()];
   for (const socket of [speaker, visitor])
     expect(await tell(socket, 'join_room', { room: 'global' })).toEqual({ room: 'global' });
@@ -56,7 +56,7 @@ test('a private message reaches every device of both people, sent by call or by 
   }
 });
 
-test('typing and reading are sent, and never past a block', async () => {
+test('typing and reading are sent, but not across a block', async () => {
   const [one, other] = [await device(ann), await device(bob)];
   const devices = [one, await device(ann), other];
   const typing = devices.map((it) => heard(it, 'typing'));
@@ -82,7 +82,7 @@ test('typing and reading are sent, and never past a block', async () => {
   await expect.poll(() => told).toEqual(['private_message']);
 });
 
-test('a handshake needs our own origin, and a pair that is a session', async () => {
+test('a handshake needs our own origin, and a valid session if it sends one', async () => {
   const wrong = { userid: ann.userid, session: 'x'.repeat(43) };
   await expect(device(wrong)).rejects.toThrow('Session not found');
   await expect(device(undefined, { auth: { userid: ann.userid } })).rejects.toThrow('Session not found');
@@ -92,7 +92,7 @@ test('a handshake needs our own origin, and a pair that is a session', async () 
   expect((await from(world.url)).connected).toBe(true);
 });
 
-test('a session that ends takes its sockets with it, and no other', async () => {
+test('a session that ends closes its own sockets, and no others', async () => {
   const { username, password } = await newPerson(world);
   const sessions = await Promise.all([1, 2].map(() => world.ask('logIn', { username, password })));
   const [ending, staying] = await Promise.all(
@@ -113,7 +113,7 @@ test.each([
   ['private_message', ['x', {}, { to_userid: 'nobody', content: 'x' }, { to_userid: 7, content: [] }]],
   ['typing', [[], {}, { to_userid: {} }, { to_userid: 'nobody' }]],
   ['read', [{}, { to_userid: 'nobody', id: '1' }, { to_userid: 5, id: '\u0000' }]],
-])('%s refuses what it does not know with a sentence', async (event, payloads) => {
+])('%s refuses unknown values with a sentence', async (event, payloads) => {
   const socket = await device(ann);
   for (const payload of payloads) {
     const { error } = await tell<{ error: string }>(socket, event, payload);

@@ -28,7 +28,7 @@ const ids = (thread: Thread) => thread.messages.map((it) => Number(it.id));
 const opened = (...page: number[]) =>
   after(emptyThread, { is: 'page', messages: newestFirst(...page), whole: false });
 
-test('a page, older and newer ones are in order, each message once', () => {
+test('a page, older and newer messages are in order, each once', () => {
   const older = after(opened(12, 11, 10), { is: 'older', messages: newestFirst(9, 8), whole: true });
   const all = after(older, { is: 'newer', messages: newestFirst(14, 13) });
   expect(ids(after(all, { is: 'heard', message: said(13) }))).toEqual([8, 9, 10, 11, 12, 13, 14]);
@@ -53,25 +53,25 @@ test('events before a first page that does not reach back to them wait to be req
   ]);
 });
 
-test('a message that went out of sight is there no more', () => {
+test('a message that was hidden or removed disappears', () => {
   expect(ids(after(opened(12, 11, 10), { is: 'gone', id: '11' }))).toEqual([10, 12]);
 });
 
-test('one’s own message is there once, whether its answer or the line brings it first', () => {
+test('one’s own message is listed once, whether its answer or its event arrives first', () => {
   const wrote = after(opened(1), { is: 'wrote', outgoing: unsent('c2') });
   const heard = after(wrote, { is: 'heard', message: said(2) });
   expect([heard.outgoing, ids(heard)]).toEqual([[], [1, 2]]);
   expect(ids(after(heard, { is: 'heard', message: said(2) }))).toEqual([1, 2]);
 });
 
-test('a kept message that the server has after all is unsent no more', () => {
+test('a stored unsent message that the server already has is no longer unsent', () => {
   const restored = { ...emptyThread, outgoing: [unsent('c7'), unsent('c9')] };
   expect(
     after(restored, { is: 'page', messages: newestFirst(7), whole: true }).outgoing.map((it) => it.clientId),
   ).toEqual(['c9']);
 });
 
-test('failed messages are sent again in their order, and can be discarded', () => {
+test('failed messages are resent in their order, and can be discarded', () => {
   const two = ['x', 'y'].reduce(
     (thread, id) => after(thread, { is: 'wrote', outgoing: unsent(id) }),
     emptyThread,
@@ -87,7 +87,7 @@ test('failed messages are sent again in their order, and can be discarded', () =
   expect(after(failed, { is: 'discarded', clientId: 'x' }).outgoing.map((it) => it.clientId)).toEqual(['y']);
 });
 
-test('a first page that did not load can be tried again; a later failure leaves the messages', () => {
+test('a first page that failed to load can be retried; a later failure keeps the messages', () => {
   expect(after(emptyThread, { is: 'pageFailed' }).state).toBe('failed');
   expect(after(opened(1), { is: 'pageFailed' }).state).toBe('ready');
 });
@@ -100,7 +100,7 @@ test('ids are compared as numbers of any length', () => {
   ]);
 });
 
-test('messages that arrive in any order are shown in theirs', () => {
+test('messages that arrive in any order are shown in order of their ids', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 11, max: 60 })), (heard) => {
       const thread = heard.reduce((now, id) => after(now, { is: 'heard', message: said(id) }), opened(10));

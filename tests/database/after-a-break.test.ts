@@ -31,7 +31,7 @@ async function openBetween(
   return { db, proxy, sockets, port };
 }
 
-test('a query during a broken connection leaves nothing behind for the next on its place', async () => {
+test('a query during a broken connection leaves no data for the next query on it', async () => {
   const { db, sockets } = await openBetween();
   await db`select 1`;
 
@@ -41,7 +41,7 @@ test('a query during a broken connection leaves nothing behind for the next on i
   expect([...(await db`select 2 as two`)]).toEqual([{ two: 2 }]);
 });
 
-test('a connection that is lost while it is opened does not end the process', async () => {
+test('a connection lost while it is opened does not end the process', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
   process.on('unhandledRejection', note);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('a statement that fails after some of its rows leaves nothing behind for the next on its connection', async () => {
+test('a statement that fails after some rows leaves no rows for the next one on its connection', async () => {
   const failing = db`select 10 / (3 - n) as tenth from generate_series(1, 5) as n`;
   const next = db`select n from generate_series(1, 2) as n`;
   await expect(failing).rejects.toMatchObject({ code: '22012' });

@@ -47,7 +47,7 @@ async function losesItsAddress(code: string): Promise<void> {
 }
 
 // A container's name disappears as soon as it stops. A machine that is off looks the same as an unreachable one.
-test.each(codes)('a database that is not reached for %s is reported as temporary', async (code) => {
+test.each(codes)('a database that is unreachable for %s is reported as temporary', async (code) => {
   expect((await world.ask('listListings', { school_id: 2 })).status).toBe(200);
   await losesItsAddress(code);
   for (let time = 0; time < 12; time += 1) {
@@ -61,7 +61,7 @@ test.each(codes)('a database that is not reached for %s is reported as temporary
   });
 });
 
-test('faults of the job queue are in the log by its name', async () => {
+test('faults of the job queue are logged under its name', async () => {
   await losesItsAddress('ENOTFOUND');
   const told = () => lines.filter((line) => line.includes('The job queue met an error.'));
   await vi.waitFor(() => expect(told().length).toBeGreaterThan(2), { timeout: 5000 });
@@ -70,7 +70,7 @@ test('faults of the job queue are in the log by its name', async () => {
 
 const dot = { create: { width: 9, height: 9, channels: 3, background: '#08f' } } as const;
 
-test('a picture is served while the database is away, and is not to be cached unchecked', async () => {
+test('a picture is served while the database is unreachable, but is not cached', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(await newPerson(world))) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(await sharp(dot).png().toBuffer())]), 'dot.png');

@@ -34,14 +34,14 @@ async function ask(question: string): Promise<unknown> {
   return row;
 }
 
-test('a first start that was killed half-way starts again', async () => {
+test('it starts after a first start that was killed half-way', async () => {
   mkdirSync(join(folder, 'postgres.new-abcdef/cluster'), { recursive: true });
   server = await startEmbedded(folder);
   expect(await ask('select 1 as one')).toEqual({ one: 1 });
   expect(lstatSync(join(folder, 'postgres.new-abcdef'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('its log does not repeat the row that it refused', async () => {
+test('its log does not contain the row that it refused', async () => {
   server = await startEmbedded(folder);
   const db = openDatabase(server.url, { max: 1 });
   await db`create table people (email text primary key)`;
@@ -70,7 +70,7 @@ test('it listens on localhost only, requires a password, and hides it from other
   await stranger.end();
 });
 
-test('a note that names a stranger’s process, as after a reboot, does not keep it from starting', async () => {
+test('a pid file that names another process, as after a reboot, does not prevent the start', async () => {
   writeFileSync(
     noteFile,
     `${process.pid}\n${folder}/postgres\n1700000000\n5432\n\n127.0.0.1\n  0  0\nready   \n`,
@@ -80,7 +80,7 @@ test('a note that names a stranger’s process, as after a reboot, does not keep
   expect(await ask('select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a start that is called off ends with nothing running', async () => {
+test('an aborted start leaves nothing running', async () => {
   const calling = new AbortController();
   const starting = startEmbedded(folder, { signal: calling.signal });
   await expect.poll(() => lstatSync(noteFile, { throwIfNoEntry: false }), { interval: 2 }).toBeTruthy();
@@ -89,14 +89,14 @@ test('a start that is called off ends with nothing running', async () => {
   expect(lstatSync(noteFile, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('files of another PostgreSQL are refused in one sentence', async () => {
+test('files of another PostgreSQL version are refused in one sentence', async () => {
   const version = join(folder, 'postgres/PG_VERSION');
   writeFileSync(version, '17\n');
   onTestFinished(() => writeFileSync(version, '18\n'));
   await expect(startEmbedded(folder)).rejects.toThrow(/is of PostgreSQL 17, and this Quad brings 18\.$/);
 });
 
-test.runIf(mayMount())('a server that ended for want of room comes back when there is some', async () => {
+test.runIf(mayMount())('a server that ended for lack of disk space restarts once there is some', async () => {
   const disk = mountSmallDisk(join(closed, 'small'), 128);
   const told = { onLost: vi.fn(), onFull: vi.fn() };
   server = await startEmbedded(disk.folder, told);
@@ -171,7 +171,7 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)('and takes them back when namespaces are there again', async () => {
+test.runIf(asRoot)('it takes the files back once namespaces are available again', async () => {
   server = await startEmbedded(folder);
   expect(await ask('select 1 as one')).toEqual({ one: 1 });
   expect(lstatSync(join(folder, 'postgres')).uid).toBe(0);

@@ -67,7 +67,7 @@ function holding(...slow: string[]) {
   return { asked, inTurn, letGo: (name: string) => held.get(name)?.resolve() };
 }
 
-test('while three are under way the next gather, and go together once one of those is answered', async () => {
+test('while three statements run later requests gather, and are sent together after the first answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, inTurn, letGo } = holding('one', 'two', 'three');
   const asks: { answer: Promise<string> }[] = [];
@@ -81,7 +81,7 @@ test('while three are under way the next gather, and go together once one of tho
   expect(await Promise.all([0, 2].map((at) => asks[at]?.answer))).toEqual(['one', 'three']);
 });
 
-test('three slow statements hold up no other for long, and count until they are answered', async () => {
+test('three slow statements delay others only briefly, and count until they are answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, inTurn, letGo } = holding('one', 'two', 'three');
   const slow: { answer: Promise<string> }[] = [];
@@ -96,7 +96,7 @@ test('three slow statements hold up no other for long, and count until they are 
   expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual(['one', 'two', 'three']);
 });
 
-test('a timeout in the turn of an answer sends no empty statement', async () => {
+test('a timeout in the same turn as an answer sends no empty statement', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, inTurn, letGo } = holding('one', 'two', 'three');
   const slow: { answer: Promise<string> }[] = [];

@@ -24,13 +24,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('many processes at once apply each file once', async () => {
+test('concurrent processes apply each file once', async () => {
   const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
   expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql']);
   expect(await pools[0]!`select name from things`).toEqual([{ name: 'one' }]);
 });
 
-test('a file that fails changes nothing, and is applied once it is right', async () => {
+test('a failing file changes nothing, and is applied once corrected', async () => {
   const [db] = pools as [Database];
   writeFileSync(join(folder, '0002_second.sql'), "insert into things values ('one'); select nonsense;");
   await expect(migrate(db, folder)).rejects.toThrow('nonsense');
@@ -44,7 +44,7 @@ drop index concurrently if exists things_name;
 create unique index concurrently things_name on things (name);
 `;
 
-test('an index that is built outside a transaction does not stop writes', async () => {
+test('building an index outside a transaction does not block writes', async () => {
   const [db, other] = pools as [Database, Database];
   await migrate(db, folder);
   writeFileSync(join(folder, '0003_index.sql'), concurrently);
@@ -65,7 +65,7 @@ test('an index that is built outside a transaction does not stop writes', async 
   ).toEqual([{ valid: true }]);
 });
 
-test('an index that could not be built is built by the next start', async () => {
+test('the next start builds an index that could not be built', async () => {
   const [db, other] = pools as [Database, Database];
   await migrate(db, folder);
   await db`insert into things values ('one')`;
@@ -76,14 +76,14 @@ test('an index that could not be built is built by the next start', async () => 
   expect(applied.flat()).toEqual(['0003_index.sql']);
 });
 
-test('a file that was changed after it was applied is refused in one sentence', async () => {
+test('a file changed after it was applied is refused in one sentence', async () => {
   const [db] = pools as [Database];
   await migrate(db, folder);
   writeFileSync(join(folder, '0001_first.sql'), 'create table other (name text);');
   await expect(migrate(db, folder)).rejects.toThrow(/^The migration 0001_first\.sql differs from .+\.$/);
 });
 
-test('a database that cannot keep every text is refused', async () => {
+test('a database whose encoding cannot store every text is refused', async () => {
   const [db] = pools as [Database];
   await db`create database ascii_only template template0 encoding 'SQL_ASCII' locale 'C' locale_provider libc`;
   const url = new URL(fresh.url);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('transactions that block each other all end well', async () => {
+test('transactions that block each other all succeed', async () => {
   const add = (first: string, second: string) =>
     transaction(db, async (sql) => {
       await sql`set local deadlock_timeout = '10ms'`;
@@ -30,7 +30,7 @@ test('transactions that block each other all end well', async () => {
   expect(await db`select value from counters`).toEqual([{ value: 3 }, { value: 3 }]);
 });
 
-test('a transaction that throws changes nothing and is not run again', async () => {
+test('a transaction that throws changes nothing and is not retried', async () => {
   let runs = 0;
   const refused = transaction(db, async (sql) => {
     runs++;
@@ -42,7 +42,7 @@ test('a transaction that throws changes nothing and is not run again', async () 
   expect(await db`select value from counters where value = 99`).toEqual([]);
 });
 
-test('days stay days, moments are Dates, and big numbers are numbers', async () => {
+test('dates are strings, timestamps are Dates, and big integers are numbers', async () => {
   const [row] = await db`select seen_on, value, '2026-03-08T01:02:03Z'::timestamptz as at from counters
     where seen_on = ${'2026-03-08'}`;
   expect(row).toMatchObject({ seen_on: '2026-03-08', at: new Date('2026-03-08T01:02:03Z') });

@@ -54,7 +54,7 @@ test('while a newer version migrates, this one answers every call, and stays rea
   expect((await fetch(`${world.url}/readyz`)).status).toBe(200);
 });
 
-test('a migration that does not get its lock lets the others through, and tries again', async () => {
+test('a migration that does not get its lock lets other statements run, and retries', async () => {
   later(9004, 'alter table listing_counts add column later text;');
   const reader = await world.db.reserve();
   await reader`begin`;

@@ -54,7 +54,7 @@ test('the contract accepts the content', () => {
     expect(sendRoomMessageRequest.parse({ room: 'global', message })).toMatchObject({ message });
 });
 
-test('every author is a person of the demo, and every chat is about a listing of it', () => {
+test('every author is a demo person, and every chat is about one of the demo’s listings', () => {
   const people = new Set(demoPeople.map((it) => it.username));
   const authors = [
     ...[...demoListings, ...demoTopics, ...demoPages, ...demoRoom].map((it) => it.by),
@@ -68,20 +68,20 @@ test('every author is a person of the demo, and every chat is about a listing of
   expect(listings).toEqual(expect.arrayContaining(demoChats.flatMap((it) => it.about ?? [])));
 });
 
-test('every type and every sub-category has something on sale', () => {
+test('every type and every sub-category has a listing on sale', () => {
   for (const type of listingTypes.filter((it) => it !== 'merchant_house')) {
     const tags = new Set(demoListings.filter((it) => it.type === type).flatMap((it) => it.tags));
     expect(firstSubcategories[type].filter(({ label }) => !tags.has(label))).toEqual([]);
   }
 });
 
-test('both languages have about half each', () => {
+test('about half of the content is in each language', () => {
   const chinese = demoListings.filter((it) => /\p{Script=Han}{2}/u.test(it.name)).length;
   expect(chinese / demoListings.length).toBeGreaterThan(0.4);
   expect(chinese / demoListings.length).toBeLessThan(0.6);
 });
 
-test('the odd cases are there: free, long, one word, nine photos, no photo, a right-to-left name', () => {
+test('edge cases are included: free, long, one word, nine photos, no photo, a right-to-left name', () => {
   expect(demoListings.some((it) => it.price === 0 && it.type === 'used')).toBe(true);
   expect(demoListings.some((it) => (it.text?.length ?? 0) >= 800)).toBe(true);
   expect(demoListings.some((it) => it.name.length > 70)).toBe(true);
@@ -91,17 +91,17 @@ test('the odd cases are there: free, long, one word, nine photos, no photo, a ri
   expect(demoListings.some((it) => /\p{Script=Arabic}/u.test(it.text ?? ''))).toBe(true);
 });
 
-test('events that are on sale lie ahead, whenever they are loaded', () => {
+test('events on sale are in the future, whenever they are loaded', () => {
   for (const it of demoListings.filter((one) => one.type === 'event' && one.status === undefined)) {
     expect(fieldsAt(now, it).eventStartAt! > '2027-03-01', it.name).toBe(true);
   }
 });
 
-test('every listing has a title that says something', () => {
+test('every listing has a meaningful title', () => {
   expect(demoListings.filter((it) => it.name.length < 4 && !/\p{Script=Han}/u.test(it.name))).toEqual([]);
 });
 
-test('in the gallery, which shows the newest page of each person, every book has a drawing of its own', () => {
+test('in the gallery, which shows the newest page of each person, every book has its own drawing', () => {
   const newest = new Map<string, string>();
   for (const { by, picture } of demoPages.toSorted((a, b) => b.ago - a.ago))
     newest.set(by, picture.replace(/-\d+$/, ''));
@@ -109,7 +109,7 @@ test('in the gallery, which shows the newest page of each person, every book has
   expect(drawn.toSorted()).toEqual([...new Set(drawn)].toSorted());
 });
 
-test('no picture shows twice, and no two are alike', async () => {
+test('no picture is used twice, and no two are alike', async () => {
   expect(new Set(names).size).toBe(names.length);
   const hashes = await Promise.all(
     names.map(async (it) =>
@@ -130,7 +130,7 @@ test('every picture has the sizes that its row states and that an upload would h
   }
 });
 
-test('the committed pictures are in use, and at most 3 MB together', () => {
+test('the committed pictures are in use, and have at most 3 MB together', () => {
   const folder = 'demo/pictures';
   const files = readdirSync(folder);
   const wanted = [...names.flatMap((it) => [`${it}.webp`, `${it}-480.webp`]), 'lease.pdf'];

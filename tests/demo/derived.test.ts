@@ -48,7 +48,7 @@ async function expectDoubled(table: string, without: string[], act: () => Promis
   expect(after.size).toBe(before.size);
 }
 
-test('a listing has the row that its seller would get, and its words are known', async () => {
+test('a listing has the same row as one of its seller’s, and its words are in the vocabulary', async () => {
   const known = await words();
   const own = ['iid', 'created_at', 'updated_at', 'published_at', 'sold_at', 'place', 'view'];
   await expectDoubled('items', own, async () => {
@@ -70,7 +70,7 @@ test('a listing has the row that its seller would get, and its words are known',
   expect(await words()).toEqual(known);
 });
 
-test('topics and replies have the rows that their authors would get, and their words are known', async () => {
+test('topics and replies have the same rows as those of their authors, and their words are in the vocabulary', async () => {
   const known = await words();
   const own = ['fpid', 'ftid', 'created_at', 'place'];
   await expectDoubled('topics', ['ftid', 'created_at', 'last_reply_at', 'place', 'view'], () =>
@@ -85,7 +85,7 @@ test('topics and replies have the rows that their authors would get, and their w
   expect(await words()).toEqual(known);
 });
 
-test('shared pages have the rows and pictures that their people would get', async () => {
+test('shared pages have the same rows and pictures as those of their people', async () => {
   await expectDoubled('contents', ['id', 'file', 'created_at', 'place'], async () => {
     const before = await occurrences('files', 'key', 'bytes', 'created_at');
     for (const it of demoPages) {
@@ -103,7 +103,7 @@ test('shared pages have the rows and pictures that their people would get', asyn
   });
 });
 
-test('counts and sums are those of the rows', async () => {
+test('counts and sums match the rows', async () => {
   const wrong = await world.db`
     select 'sharers' as of, userid as id from sharers s where ((contents, latest) =
       (select count(*), max(place) from contents c where c.userid = s.userid)) is not true
@@ -123,7 +123,7 @@ test('counts and sums are those of the rows', async () => {
   expect(row?.count).toBe(demoChats.length);
 });
 
-test('every picture is stored in the bytes that its row states', async () => {
+test('every picture is stored with the bytes that its row states', async () => {
   const files = await world.db<{ key: string; bytes: number; kind: string }[]>`
     select key, bytes, kind from files`;
   const sizeOf = async (path: string) => {
@@ -137,7 +137,7 @@ test('every picture is stored in the bytes that its row states', async () => {
   }
 });
 
-test('points have the causes and turns that an activity leaves', async () => {
+test('points have the same causes and turns as those of a real activity', async () => {
   const person = await newPerson(world);
   for (const signin_text of ['Daily check-in', shareText])
     await world.ask('earnPoints', { signin_text }, person);
@@ -152,7 +152,7 @@ test('points have the causes and turns that an activity leaves', async () => {
   expect([...wrong]).toEqual([]);
 });
 
-test('people have the row of a registered person', async () => {
+test('people have the same row as a registered person', async () => {
   await newPerson(world, { school: 103, email: 'someone@example.edu' });
   const own = ['userid', 'code', 'username', 'email', 'password_hash', 'school_id', 'created_at'];
   const rows = await occurrences(

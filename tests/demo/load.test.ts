@@ -34,7 +34,7 @@ test('a listing is found by its words in either language', async () => {
   expect((await newest({ name: 'guitar' })).map((it) => it.name)).toContain('Acoustic guitar with gig bag');
 });
 
-test('topics in both languages with their replies are in the order of time, found by their words', async () => {
+test('topics in both languages are in order of time with their replies, and found by their words', async () => {
   const { body } = await world.ask('listTopics', { limit: 60 });
   expect(body.total).toBeGreaterThanOrEqual(25);
   const times = body.topics.map((it) => it.publish_timestamp);
@@ -46,7 +46,7 @@ test('topics in both languages with their replies are in the order of time, foun
   expect(page.posts.some((it) => it.html.includes('/u/'))).toBe(true);
 });
 
-test('every picture in a list is there, in the size of lists', async () => {
+test('every picture in a list exists, in list size', async () => {
   const keys = (await newest({ type: 'used', limit: 12 })).map((it) => it.photo).filter((it) => it !== '');
   const answers = await Promise.all(keys.map((key) => fetch(`${world.url}/files/${key}?w=480`)));
   expect(answers.map((it) => it.status)).toEqual(keys.map(() => 200));
@@ -72,7 +72,7 @@ test('six people share pages, a PDF among them, and some follow others', async (
   ).toBeGreaterThan(1);
 });
 
-test('a key that belongs to no picture is not found', async () => {
+test('a key without a picture returns 404', async () => {
   expect((await fetch(`${world.url}/files/${'0'.repeat(22)}`)).status).toBe(404);
 });
 
@@ -101,25 +101,25 @@ test('listings were published over the last month, none in the future', async ()
   expect(row).toEqual({ early: 0, late: 0 });
 });
 
-test('a database that has users is left alone', async () => {
+test('a database with users is not changed', async () => {
   expect(await loadDemo(world.services)).toBe(false);
 });
 
-test('two that plant a fresh database at once plant it once', async () => {
+test('two concurrent plantings of a fresh database plant it once', async () => {
   const fresh = await openWorld();
   const planted = await Promise.all([loadDemo(fresh.services), loadDemo(fresh.services)]);
   expect(planted.sort()).toEqual([false, true]);
   await fresh.close();
 });
 
-test('the site’s own people do not keep a fresh database from being planted', async () => {
+test('the site’s own accounts do not prevent planting a fresh database', async () => {
   const fresh = await openWorld();
   await createPartners(fresh.services);
   expect(await loadDemo(fresh.services)).toBe(true);
   await fresh.close();
 });
 
-test('a demo person has a streak, a level and a history, and today’s check-in still to come', async () => {
+test('a demo person has a streak, a level and a history, and can still check in today', async () => {
   const { body: pair } = await world.ask('logIn', { username: 'demo_student', password: demoPassword });
   const { body: points } = await world.ask('showPoints', {}, pair);
   expect(points).toMatchObject({ vip: 1, checked_in: false, streak: 12 });
@@ -135,7 +135,7 @@ test('a demo person has a streak, a level and a history, and today’s check-in 
   expect(balance).toBe(points.balance + 1);
 });
 
-test('loading again replaces the demo with photos of a folder and leaves other people’s posts', async () => {
+test('loading again replaces the demo, with photos from a folder, and keeps other people’s posts', async () => {
   const person = await newPerson(world);
   const { body } = await world.ask('setListing', { name: 'Mine', price: 1, description: 'Stays' }, person);
   const [demo] = await world.db`

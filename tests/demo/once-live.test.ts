@@ -17,7 +17,7 @@ const sentence =
   'Demo content is not planted into a database that a live site (LIVE=1) has used: choose another one, or start with SEED_DEMO=0.';
 const people = async () => (await world.db`select 1 from users where demo`).length;
 
-test('no command plants a demo into a database that a live site has used, whatever LIVE says', async () => {
+test('no command plants a demo into a database that a live site has used, whatever the value of LIVE', async () => {
   await refuseDemo(world.db, { live: true });
   await refuseDemo(world.db, { live: true });
   await newPerson(world);
@@ -25,7 +25,7 @@ test('no command plants a demo into a database that a live site has used, whatev
   expect(await people()).toBe(0);
 });
 
-test('no start seeds a demo there either; one that seeds nothing continues', async () => {
+test('no start seeds a demo there either; a start without a seed continues', async () => {
   await refuseDemo(world.db, { live: true });
   const settings = { ...world.services.settings, seedDemo: true };
   await expect(seed(world.db, settings, importDemo)).rejects.toThrow(sentence);
@@ -35,7 +35,7 @@ test('no start seeds a demo there either; one that seeds nothing continues', asy
   expect(await seed(world.db, settings, importDemo)).toBeNull();
 });
 
-test('a live start that a demo stops, or the start of a test site, leaves no mark', async () => {
+test('a live start that is refused over a demo, or the start of a test site, sets no mark', async () => {
   await refuseDemo(world.db, { live: false });
   expect(await loadDemo(world.services)).toBe(true);
   await expect(refuseDemo(world.db, { live: true })).rejects.toThrow('demo people');

@@ -32,7 +32,7 @@ const left = async () => {
 };
 const nothing = { people: 0, payments: 0, files: 0 };
 
-test('a payment that went back, was declined or never made takes no points back', async () => {
+test('a payment that was refunded, declined or never made takes back no points', async () => {
   await buy('approve');
   await buy('approve', 'refund');
   await buy('decline');
@@ -43,7 +43,7 @@ test('a payment that went back, was declined or never made takes no points back'
   expect(await left()).toEqual(nothing);
 });
 
-test('a balance that other points have not covered falls below nothing, as after a refund', async () => {
+test('a balance without enough other points becomes negative, as after a refund', async () => {
   await buy('approve');
   const [{ id }] = await world.db<[{ id: string }]>`select id from payments`;
   await world.db`
@@ -53,7 +53,7 @@ test('a balance that other points have not covered falls below nothing, as after
   expect(await pointsOf(ann)).toBe(-30);
 });
 
-test('a removal that ended between its steps is finished by the next one', async () => {
+test('the next removal finishes one that stopped between its steps', async () => {
   await buy('approve');
   await removeSandbox(world.db, new Date());
   expect(await left()).toMatchObject({ people: 13, payments: 0 });
@@ -63,7 +63,7 @@ test('a removal that ended between its steps is finished by the next one', async
   expect([await left(), await pointsOf(ann)]).toEqual([nothing, 0]);
 });
 
-test('two concurrent removals during a payment take every payment back once', async () => {
+test('two concurrent removals during a payment reverse every payment once', async () => {
   await Promise.all(Array.from({ length: 6 }, () => buy('approve')));
   await Promise.all([removeDemo(world.services), removeDemo(world.services), buy('approve')]);
   await removeDemo(world.services);

@@ -92,7 +92,7 @@ test('a live site does not start on a demo, and names the command that removes i
   });
 });
 
-test('npm run demo -- --remove with LIVE=1 takes people and payments away, and a second one does nothing', async () => {
+test('npm run demo -- --remove with LIVE=1 removes people and payments, and a second one nothing', async () => {
   await world.ask('increaseBalance', { increase_balance: 7, key: 'given' }, ann);
   expect(await demo(world, ['--remove'], { LIVE: '1' })).toEqual({
     code: 0,
@@ -104,7 +104,7 @@ test('npm run demo -- --remove with LIVE=1 takes people and payments away, and a
   expect(await ledger()).toEqual(before);
 });
 
-test('points of the sandbox are taken back by an entry of the ledger, once', async () => {
+test('a ledger entry takes back the points of the sandbox, once', async () => {
   expect(await entriesOf(ann)).toEqual([
     { kind: 'purchase', points: 700 },
     { kind: 'grant', points: 7 },
@@ -117,7 +117,7 @@ test('points of the sandbox are taken back by an entry of the ledger, once', asy
   expect(await world.db`select 1 from sandbox_checkouts`).toHaveLength(0);
 });
 
-test('the demo’s people cannot sign in, and their content is hidden', async () => {
+test('demo people cannot sign in, and their content is hidden', async () => {
   expect((await world.ask('logIn', { username: 'harbor_homes', password: demoPassword })).status).toBe(401);
   expect((await world.ask('listSessions', {}, student)).status).toBe(401);
   expect((await world.ask('showListing', { iid: made.listing })).status).toBe(404);
@@ -135,7 +135,7 @@ test('the demo’s people cannot sign in, and their content is hidden', async ()
   });
 });
 
-test('a real person’s text stays as below a deleted account', async () => {
+test('a real person’s text stays, as after the deletion of an account', async () => {
   const { body: below } = await world.ask('listPosts', { ftid: made.topic });
   expect(below.topic).toMatchObject({ user: { username: 'deleted user' }, reply: 1 });
   expect(below.posts.map((it) => it.content)).toEqual(['From Ann, who is real.']);
@@ -154,7 +154,7 @@ test('a real person’s text stays as below a deleted account', async () => {
   ]);
 });
 
-test('every row that still names a demo person is one of those that a deleted account keeps', async () => {
+test('every remaining row with a demo person is one that a deleted account keeps', async () => {
   const names = await world.db<{ table: string; column: string }[]>`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -171,14 +171,14 @@ test('every row that still names a demo person is one of those that a deleted ac
   );
 });
 
-test.skipIf(balanced)('the pictures have gone from the store, with nothing left to remove', async () => {
+test.skipIf(balanced)('the store has no demo picture left, and nothing to remove', async () => {
   expect(await world.db`select 1 from dropped_files`).toHaveLength(0);
   const files = join(world.dataDir, 'files');
   const left = existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }) : [];
   expect(left.filter((it) => it.isFile())).toEqual([]);
 });
 
-test('then a live site starts', async () => {
+test('a live site then starts', async () => {
   const quad = await liveStart();
   expect(quad.said.err).toBe('');
   expect(await (await fetch(`${quad.address}/api/payment/config`)).json()).toMatchObject({ provider: null });

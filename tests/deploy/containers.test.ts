@@ -35,7 +35,7 @@ const filledIn = { ...example, POSTGRES_PASSWORD: 'a1b2c3' };
 const filled = (value: string) =>
   value.replace(/\$\{(\w+)[^}]*\}/g, (_, name: keyof typeof filledIn) => String(filledIn[name] ?? ''));
 
-test('four parts, of which two are processes of the same settings', () => {
+test('two app processes share their settings, next to balancer, database and Redis', () => {
   expect(Object.keys(compose.services)).toEqual(['app-1', 'app-2', 'balancer', 'database', 'redis']);
   expect(app('app-1').environment).toEqual(app('app-2').environment);
 });
@@ -48,7 +48,7 @@ test('one service builds the image, the other uses it', () => {
   expect({ ...first, networks: {} }).toEqual({ ...second, networks: {} });
 });
 
-test('every setting that is named exists, and the server takes them together', () => {
+test('every named setting exists, and the server accepts them together', () => {
   const environment = app('app-1').environment ?? {};
   for (const name of Object.keys(environment)) expect(names).toContain(name);
   const ofCompose = ['POSTGRES_PASSWORD', 'HTTP_PORT'];
@@ -59,19 +59,19 @@ test('every setting that is named exists, and the server takes them together', (
   expect(settings.databaseUrl).toBe('postgres://quad:a1b2c3@database:5432/quad');
 });
 
-test('every variable that compose reads is in its example', () => {
+test('the example has every variable that compose reads', () => {
   const asked = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   for (const name of asked) expect(Object.keys(example)).toContain(name);
 });
 
-test('the balancer knows the processes by the addresses that they keep', () => {
+test('the balancer has the fixed addresses of the processes', () => {
   expect(app('balancer').extra_hosts).toEqual(['app-1', 'app-2'].map((it) => `${it}:${addressOf(it)}`));
   const configuration = readFileSync('deploy/nginx.conf', 'utf8');
   for (const name of ['app-1', 'app-2'])
     expect(configuration.match(new RegExp(`server ${name}:3000 `, 'g'))).toHaveLength(2);
 });
 
-test('whatever is waited for says how it is, and every volume is there', () => {
+test('every service that another waits for has a health check, and every volume exists', () => {
   for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
     for (const name of Object.keys(depends_on))
       expect(app(name).healthcheck !== undefined || app(name).image === 'quad', name).toBe(true);
@@ -98,14 +98,14 @@ test('the image copies only existing files, does not run as root, and starts Nod
   expect(JSON.parse(/^CMD (.+)$/m.exec(last)?.[1] ?? '')).toEqual(['node', ...flags, 'server/main.ts']);
 });
 
-test('every place that starts a live site gives Node the flags of `npm start`', () => {
+test('every place that starts a live site passes Node the flags of `npm start`', () => {
   expect(flags.length).toBe(2);
   const unit = readFileSync('deploy/quad@.service', 'utf8');
   expect(unit).toContain(`/node ${flags.join(' ')} server/main.ts`);
   expect(readFileSync('bench/mixed/site.ts', 'utf8')).toContain(`NODE_OPTIONS: '${flags.join(' ')}'`);
 });
 
-test('the image holds every file that the server reads from outside its folder', () => {
+test('the image contains every file that the server reads from outside its folder', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   const read = ['server/pwa/routes.ts', 'server/seo/routes.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('\.\.\/\.\.\/(web\/[^']+?)\/?'/g)].map(([, it]) => it),

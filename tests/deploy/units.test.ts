@@ -8,12 +8,12 @@ import { expect, onTestFinished, test } from 'vitest';
 const unit = readFileSync('deploy/quad@.service', 'utf8');
 const guide = readFileSync('docs/operating.md', 'utf8');
 
-test('settings in the file of one process win over the shared ones, and the file is optional', () => {
+test('settings in a process’s own file override the shared ones, and that file is optional', () => {
   const files = [...unit.matchAll(/^EnvironmentFile=(.+)$/gm)].map(([, file]) => file);
   expect(files).toEqual(['/etc/quad.env', '-/etc/quad-%i.env']);
 });
 
-test('the shell reads the settings as Node and systemd do, when they are written as the example says', () => {
+test('the shell reads the settings as Node and systemd do, if they are written as in the example', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quad-env-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const text = readFileSync('deploy/env.example', 'utf8')
@@ -25,7 +25,7 @@ test('the shell reads the settings as Node and systemd do, when they are written
   expect(read).toMatchObject(parseEnv(text));
 });
 
-test('the guide names the ports of both processes wherever it makes the configuration of nginx', () => {
+test('the guide names the ports of both processes wherever it generates the nginx configuration', () => {
   const commands = [...guide.matchAll(/^sed '(.+)' deploy\/nginx.conf > \/etc\/nginx\/nginx.conf$/gm)];
   expect(commands.length).toBe(2);
   for (const [, command = ''] of commands) {

@@ -17,18 +17,18 @@ const notFound = async (method: string, path: string) => {
   expect(body, path).toBe(method === 'HEAD' ? '' : '{"error":"Not found"}');
 };
 
-test.each(methods)('%s of an address without a call is a 404 in JSON', async (method) => {
+test.each(methods)('%s of an address without a call returns 404 in JSON', async (method) => {
   for (const path of ['/api/nothing', '/api', '/api/', '/api/%ff', '/files/%ff'])
     await notFound(method, path);
 });
 
 // nginx itself refuses these.
-test.skipIf(balanced)('so is TRACE, and an invalid address', async () => {
+test.skipIf(balanced)('so do TRACE and an invalid address', async () => {
   await notFound('TRACE', '/api/nothing');
   for (const method of methods) await notFound(method, '/api/%zz');
 });
 
-test('a call answers only its own method', async () => {
+test('a call accepts only its own method', async () => {
   for (const [method, path] of [
     ['GET', '/api/user/login'],
     ['POST', '/api/item/list'],
@@ -43,19 +43,19 @@ test.each([
   ['application/xml', '<a/>'],
   ['multipart/form-data', 'no boundary'],
   ['application/json', `"${'x'.repeat(600_000)}"`],
-])('an address without content is not found, whatever is sent to it as %s', async (type, body) => {
+])('an address without content returns 404, whatever body is sent as %s', async (type, body) => {
   for (const path of ['/api/nothing', '/nothing']) {
     const answer = await fetch(world.url + path, { method: 'POST', headers: { 'content-type': type }, body });
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found' }]);
   }
 });
 
-test('an address with scheme and host, as proxies get it, is read by its path', async () => {
+test('an address with scheme and host, as sent to proxies, is routed by its path', async () => {
   expect((await raw('GET', 'http://elsewhere.example/api/school/list')).status).toBe(200);
   expect((await raw('GET', 'http://elsewhere.example')).status).toBe(404);
 });
 
-test('no origin but ours is allowed anything', async () => {
+test('no foreign origin gets CORS headers', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const answer = await fetch(`${world.url}/api/item/list`, {
       method,
@@ -66,7 +66,7 @@ test('no origin but ours is allowed anything', async () => {
   }
 });
 
-test('the page of the API lets no inline script run and no page frame it', async () => {
+test('the API’s page runs no inline script and cannot be framed', async () => {
   const page = await fetch(`${world.url}/api/docs`);
   await page.arrayBuffer();
   const policy = page.headers.get('content-security-policy');
@@ -76,7 +76,7 @@ test('the page of the API lets no inline script run and no page frame it', async
 });
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-  'a form post as %s that prefers a page gets the sentence as one',
+  'a form post as %s that prefers HTML gets the sentence as a page',
   async (type) => {
     const answer = await fetch(`${world.url}/api/user/login`, {
       method: 'POST',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a rush is served one after the other while it passes', async () => {
+test('a short rush is served in order', async () => {
   const release = await holdListings();
   const answers = Array.from({ length: 300 }, () => world.ask('listListings'));
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -17,7 +17,7 @@ test('a rush is served one after the other while it passes', async () => {
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('during a long overload a hundred wait and everybody else is refused at once', async () => {
+test('during a long overload a hundred requests wait and all others are refused at once', async () => {
   const admission = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
   const arrive = () =>
@@ -36,7 +36,7 @@ test('during a long overload a hundred wait and everybody else is refused at onc
   await expect(later).resolves.toBe('served');
 });
 
-test('during a continued rush new clients are refused at once, until no refusal was needed', async () => {
+test('during a continued rush new clients are refused at once, until a period without refusals', async () => {
   const admission = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
   const arrive = () =>
@@ -81,7 +81,7 @@ test('a limited number of admitted requests run at a time, the others in order o
   await admission.pass(async () => {});
 });
 
-test('a request that waits long for something else keeps no other from its turn', async () => {
+test('a request that waits long for something else does not delay others', async () => {
   const admission = createAdmissionControl({ abreast: 1, turn: 20 });
   let end = () => {};
   const slow = admission.pass(
@@ -95,7 +95,7 @@ test('a request that waits long for something else keeps no other from its turn'
   expect(await slow).toBe('at last');
 });
 
-test('a request that takes too long is refused, and its place is free only when its work has ended', async () => {
+test('a request that takes too long is refused, and its slot is free only when its work has ended', async () => {
   const admission = createAdmissionControl({ most: 1, rush: 0, longest: 20 });
   let end = () => {};
   const slow = admission.pass(
@@ -111,7 +111,7 @@ test('a request that takes too long is refused, and its place is free only when 
 });
 
 // With two processes, one of them still has its database.
-test.skipIf(balanced)('an unreachable database is reported as being busy, not as a fault', async () => {
+test.skipIf(balanced)('an unreachable database is reported as busy, not as a fault', async () => {
   const away = await openWorld();
   await away.db.end();
   expect((await away.ask('listListings')).status).toBe(503);

@@ -54,7 +54,7 @@ test.skipIf(balanced).each([
   expect(await said()).toMatch(new RegExp(`^HTTP/1\\.1 401 [\\s\\S]*"${error}"`));
 });
 
-test('a session sent after the file does not count', async () => {
+test('a session sent after the file is ignored', async () => {
   const sent = new FormData();
   sent.set('file', new Blob(['x']), 'a.jpg');
   sent.set('userid', ann.userid);
@@ -80,7 +80,7 @@ test.skipIf(balanced).each([
   expect(await said()).toMatch(/^HTTP\/1\.1 400 [\s\S]*"The multipart body cannot be read\."/);
 });
 
-test.skipIf(balanced)('of one person only so many files are read at once', async () => {
+test.skipIf(balanced)('one person’s files are read concurrently only up to a limit', async () => {
   const headers = form + bearer(ann);
   const many = await Promise.all(
     Array.from({ length: 33 }, () => begin('/api/file/upload', headers, `${file('file')}xx`)),
@@ -95,7 +95,7 @@ test.skipIf(balanced)('of one person only so many files are read at once', async
   expect(await said()).toMatch(/^HTTP\/1\.1 415 /);
 });
 
-test('nine photos of 5 MB at once are read', async () => {
+test('nine concurrent photos of 5 MB are read', async () => {
   const headers = { authorization: `Bearer ${ann.userid}${ann.session}` };
   const photo = new Blob([new Uint8Array(5 * megabyte)]);
   const answers = await Promise.all(
@@ -109,18 +109,18 @@ test('nine photos of 5 MB at once are read', async () => {
   expect(answers).toEqual(Array(9).fill(415));
 });
 
-test.skipIf(balanced)('a form without a file is refused where it says that it is large', async () => {
+test.skipIf(balanced)('a large form without a file is refused by its declared length', async () => {
   const { said } = await begin('/api/item/set', form, `${pairOf(ann)}xx`);
   expect(await said()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test.skipIf(balanced)('fields beyond what a form may have are too large, not without a session', async () => {
+test.skipIf(balanced)('fields beyond a form’s limits return 413, not 401', async () => {
   const fields = Array.from({ length: 5 }, (_, at) => field(`a${at}`, 'x'.repeat(60_000))).join('');
   const { said } = await begin('/api/file/upload', form, `${fields}--b`);
   expect(await said()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test.skipIf(balanced)('slow bodies without a session keep no others of their address out', async () => {
+test.skipIf(balanced)('slow bodies without a session do not keep out others at their address', async () => {
   const json = 'Content-Type: application/json\r\n';
   const slow: { line: Socket; said: () => Promise<string> }[] = [];
   for (let at = 0; at < 64; at += 1) slow.push(await begin('/api/user/login', json, '{', 200_000));
@@ -136,7 +136,7 @@ test.skipIf(balanced)('slow bodies without a session keep no others of their add
 });
 
 test.skipIf(balanced)(
-  'false pairs of an address are refused before anybody looks, known ones are not',
+  'an address with many false pairs is refused before the session check, known pairs are not',
   async () => {
     const other = await openWorld({ LIMITS: 'on' });
     try {
@@ -156,7 +156,7 @@ test.skipIf(balanced)(
   60_000,
 );
 
-test.skipIf(balanced)('the memory of a body is freed when its client leaves', async () => {
+test.skipIf(balanced)('the memory of a body is freed when its client disconnects', async () => {
   const before = world.services.bodies.held();
   const { line } = await begin(
     '/api/file/upload',
@@ -188,7 +188,7 @@ test.skipIf(balanced)('an address over its limit is refused before a large body 
   expect(await asked.said()).not.toMatch(/^HTTP\/1\.1 429 /);
 });
 
-test('when the budget is used up, the owner of most bytes makes room for owners of less', async () => {
+test('when the budget is used up, the owner of most bytes is evicted for owners of fewer', async () => {
   const budget = createBodyBudget({ most: 4 * megabyte, mostOfOwner: 3 * megabyte, reserve: 0, waitMs: 20 });
   const greedy = [budget.open('greedy', 9), budget.open('greedy', 9)];
   await greedy[0]?.take(2 * megabyte);
@@ -204,7 +204,7 @@ test('when the budget is used up, the owner of most bytes makes room for owners 
   expect(budget.held()).toBe(0);
 });
 
-test('a sender with as much as everybody waits a moment, and is then refused with a wait', async () => {
+test('a sender with as many bytes as the others waits a moment, and is then refused with a time to wait', async () => {
   const budget = createBodyBudget({ most: 2 * megabyte, mostOfOwner: 2 * megabyte, reserve: 0, waitMs: 50 });
   const one = budget.open('one', 1);
   await one.take(2 * megabyte);
@@ -234,7 +234,7 @@ test('the reserve of the budget is for owners of few bytes', async () => {
   await expect(budget.open('d', 1).take(megabyte / 2)).resolves.toBeUndefined();
 });
 
-test('where all places are taken the oldest body that is not whole makes way, and a moved one gives its place', async () => {
+test('when all places are taken the oldest incomplete body is evicted, and a moved one frees its place', async () => {
   const budget = createBodyBudget();
   const [whole, moved, slow] = Array.from({ length: 3 }, () => budget.open('here', 3, { makesWay: true }));
   whole?.whole();

@@ -38,13 +38,13 @@ const refused = {
 };
 const written = Object.entries(calls).filter(([, { at }]) => at[0] !== 'GET');
 
-test.each(written)('a request of another site to %s is refused', async (_name, { at }) => {
+test.each(written)('a cross-site request to %s is refused', async (_name, { at }) => {
   const path = addressOf(at[1], {});
   expect(await send(path, { 'sec-fetch-site': 'cross-site' })).toEqual(refused);
   expect(await send(path, { origin: 'https://evil.example' })).toEqual(refused);
 });
 
-test('every origin that is not ours is foreign', async () => {
+test('every origin that is not ours counts as foreign', async () => {
   const { host, hostname } = new URL(world.url);
   const origins = [
     ...['null', '', 'file://', 'https://sub.quad.example', 'https://quad.example.evil.example'],
@@ -56,7 +56,7 @@ test('every origin that is not ours is foreign', async () => {
     );
 });
 
-test('a foreign call has no effect, whatever pair is in it', async () => {
+test('a foreign call has no effect, whatever pair it has', async () => {
   const ann = await newPerson(world);
   const fields = { userid: ann.userid, session: ann.session, signin_text: 'Daily check-in' };
   expect(await send('/api/user/user_signin', { origin: 'https://evil.example' }, fields)).toEqual(refused);
@@ -64,7 +64,7 @@ test('a foreign call has no effect, whatever pair is in it', async () => {
   expect(ours).toMatchObject({ status: 200, body: '{"balance":1}' });
 });
 
-test('our own pages are heard at the public address, and at the one a page was opened at', async () => {
+test('our own pages may call the public address, and the one they were opened at', async () => {
   const login = (headers: Record<string, string>) => send('/api/user/login', headers);
   const ours: Record<string, string>[] = [
     {},
@@ -82,13 +82,13 @@ test('reads, notices of the card service and unknown addresses are exempt', asyn
   expect((await send('/api/nothing', foreign)).status).toBe(404);
 });
 
-test('a button of the sandbox’s checkout is not pressed from elsewhere', async () => {
+test('another site cannot press a button of the sandbox’s checkout', async () => {
   const path = '/sandbox/checkout/cs_sandbox_x';
   expect((await send(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await send(path, { origin: world.url })).status).toBe(404);
 });
 
-test('a live site shows the page of the API where its operator wants that', async () => {
+test('a live site serves the API’s page if its operator enables it', async () => {
   const docs = async (settings: Record<string, string>) => {
     const site = await openWorld(settings);
     const paths = ['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/openapi.json'];
@@ -104,7 +104,7 @@ test('a live site shows the page of the API where its operator wants that', asyn
   expect(await docs({ API_DOCS: '0' })).toEqual([404, 404, 404, 200]);
 });
 
-test('answers allow pages only the features that ours use', async () => {
+test('responses allow only the browser features that our pages use', async () => {
   for (const path of ['/api/school/list', '/api/nothing', '/robots.txt']) {
     const answer = await fetch(world.url + path);
     await answer.arrayBuffer();

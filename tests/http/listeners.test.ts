@@ -14,7 +14,7 @@ import {
 /** Other systems have one listening socket. */
 const linux = process.platform === 'linux';
 
-test.runIf(linux)('of many who connect at once each turn of the thread takes several', async () => {
+test.runIf(linux)('one turn of the event loop accepts several of many new connections', async () => {
   const { server, port } = await open();
   let taken = 0;
   server.on('connection', () => {
@@ -31,7 +31,7 @@ test.runIf(linux)('of many who connect at once each turn of the thread takes sev
   expect(await connectionsOf(server)).toBe(people);
 });
 
-test('an accepted connection is answered, also after the listening has ended; no new one is', async () => {
+test('an accepted connection is answered, also after listening has ended; a new one is refused', async () => {
   const { server, port } = await open();
   const agent = { host: '127.0.0.1', port };
   const socket = connect(agent);
@@ -44,7 +44,7 @@ test('an accepted connection is answered, also after the listening has ended; no
   expect(refused.code).toBe('ECONNREFUSED');
 });
 
-test('a connection that waits to be accepted when the listening is to end is accepted, and answered', async () => {
+test('a connection in the accept queue when listening is to end is accepted and answered', async () => {
   const { server, port } = await open();
   const asked = Array.from({ length: 200 }, () => statusOver(connect(port, '127.0.0.1')));
   await stopListeningOnceTaken(server);
@@ -52,13 +52,13 @@ test('a connection that waits to be accepted when the listening is to end is acc
   await expect(statusOver(connect(port, '127.0.0.1'))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test.runIf(linux)('an address at which somebody listens is not shared', async () => {
+test.runIf(linux)('an address in use is not shared', async () => {
   const { port } = await open();
   for (const address of ['127.0.0.1', '0.0.0.0'])
     await expect(tryAddress({ address, port }), address).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('an address is probed without listening on it, which would accept and cut off clients', async () => {
+test('an address is probed without listening on it, which would accept and drop clients', async () => {
   const { server, port } = await open();
   stopListening(server);
   const listened = vi.spyOn(Server.prototype, 'listen');

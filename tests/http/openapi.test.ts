@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every call is described with its answer and its refusal', () => {
+test('every call is described with its response and its refusal', () => {
   expect(description.openapi).toBe('3.1.0');
   for (const [method, path] of Object.values(paths)) {
     const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -27,7 +27,7 @@ test('every call is described with its answer and its refusal', () => {
   }
 });
 
-test('a call that needs the pair takes it in the body or as a bearer', () => {
+test('a call that needs the pair accepts it in the body or as a bearer', () => {
   for (const path of ['/api/user/sessions', '/api/user/verify_session', '/api/item/set']) {
     const operation = description.paths[path]?.post;
     const fields = operation?.requestBody?.content['application/json']?.schema.properties;
@@ -37,7 +37,7 @@ test('a call that needs the pair takes it in the body or as a bearer', () => {
   expect(description.paths['/api/user/login']?.post?.security).toBeUndefined();
 });
 
-test('the parameters of a path are no fields of the body', () => {
+test('the parameters of a path are not fields of the body', () => {
   const charge = description.paths['/api/payment/charge/{provider}/vip']?.post;
   expect(charge?.parameters).toMatchObject([{ name: 'provider', in: 'path', required: true }]);
   const fields = charge?.requestBody?.content['application/json']?.schema.properties ?? {};
@@ -45,7 +45,7 @@ test('the parameters of a path are no fields of the body', () => {
   expect(fields).not.toHaveProperty('provider');
 });
 
-test('fields tell their limits and fixed values', () => {
+test('fields state their limits and fixed values', () => {
   const list = description.paths['/api/item/list']?.get?.parameters ?? [];
   const schema = (name: string) => list.find((it) => it.name === name)?.schema;
   expect(schema('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 60 });
@@ -55,7 +55,7 @@ test('fields tell their limits and fixed values', () => {
   expect(file?.schema.properties.file).toEqual({ type: 'string', format: 'binary' });
 });
 
-test('a call that answers with a file says of which type', () => {
+test('a call that returns a file states its type', () => {
   const content = description.paths['/api/user/export']?.post?.responses['200']?.content;
   expect(content).toEqual({ 'application/zip': { schema: { type: 'string', format: 'binary' } } });
 });

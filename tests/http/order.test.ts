@@ -19,7 +19,7 @@ const forViewers = (Object.entries(calls) as [string, Call][]).filter(
   ([, call]) => call.who !== 'anyone' && call.at[0] === 'POST',
 );
 
-test.each(forViewers)('%s asks for the session before it looks at the fields', async (_name, call) => {
+test.each(forViewers)('%s checks the session before the fields', async (_name, call) => {
   const refusal = [401, call.unsigned ? 'Authority Failed' : 'Session not found'];
   const ended = { userid: ann.userid, session: 'x'.repeat(43) };
   const nonsense = Object.fromEntries(Object.keys(call.request.shape).map((field) => [field, { a: 1 }]));
@@ -37,7 +37,7 @@ test.each(forViewers)('%s asks for the session before it looks at the fields', a
 });
 
 test.each(forViewers)(
-  '%s refuses an unreadable body only after it has identified the caller',
+  '%s identifies the caller before it refuses an unreadable body',
   async (_name, call) => {
     const [status, error] = await post(call, 'application/json', '{', {
       authorization: `Bearer ${ann.userid}${ann.session}`,
@@ -60,7 +60,7 @@ test('a body of an unknown type and any size is refused for its type, after the 
     ]);
 });
 
-test('a body of an unknown type at an address where nothing is stays 404', async () => {
+test('a body of an unknown type at an unknown address returns 404', async () => {
   const answer = await fetch(`${world.url}/api/nothing`, {
     method: 'POST',
     headers: { 'content-type': 'text/xml' },
@@ -69,7 +69,7 @@ test('a body of an unknown type at an address where nothing is stays 404', async
   expect(answer.status).toBe(404);
 });
 
-test('a form that is wrong after the pair is the form’s fault, not the session’s', async () => {
+test('a form error after the pair returns 400, not 401', async () => {
   const part = (name: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const pair = part('userid', ann.userid) + part('session', ann.session);
@@ -85,7 +85,7 @@ test('a form that is wrong after the pair is the form’s fault, not the session
       ]);
 });
 
-test('an actor who is not the pair’s user counts as no session, also with a bearer', async () => {
+test('a userid other than the pair’s counts as no session, also with a bearer', async () => {
   const bob = await newPerson(world);
   const bearer = { authorization: `Bearer ${ann.userid}${ann.session}` };
   for (const userid of [bob.userid, 'nobody', 7, null, [ann.userid]])

@@ -22,7 +22,7 @@ const textOf = async (path: string) => (await fetch(`${world.url}${path}`)).text
 const context = () =>
   ({ reads: world.db, site: world.services.site, shows: () => undefined }) as unknown as Context;
 
-test('only its owner can read a removed listing, and can only delete it', async () => {
+test('only its owner can read a removed listing, and can then only delete it', async () => {
   const lamp = { type: 'used', name: 'Lantern of brass', price: 5, description: 'Bright' };
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   // Feeds are kept in memory, so each look is at another one.
@@ -105,7 +105,7 @@ test('only its sharer can read a removed book page', async () => {
   expect((await world.ask('deleteContent', { contentid: id }, ann)).status).toBe(200);
 });
 
-test('a removed message of a room is not read', async () => {
+test('a removed message of a room is not readable', async () => {
   await world.db`
     insert into room_messages (room, userid, message, created_at)
     values ('global', ${ann.userid}, 'stays', now()), ('global', ${ann.userid}, 'goes', now())`;
@@ -114,7 +114,7 @@ test('a removed message of a room is not read', async () => {
   expect(messages.map(({ message }) => message)).toEqual(['stays']);
 });
 
-test('the account of an owner of a removed listing can be deleted', async () => {
+test('the account of a removed listing’s owner can be deleted', async () => {
   const eve = await newPerson(world, { password: 'pass-word1' });
   const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
   const { iid } = (await world.ask('setListing', lamp, eve)).body;

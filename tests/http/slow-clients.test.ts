@@ -24,7 +24,7 @@ test.skipIf(balanced).each([
   expect(await saidUntilClosed(bytes)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"The request took too long\."/);
 });
 
-test.skipIf(balanced)('a client that stops in a body is no fault of ours', async () => {
+test.skipIf(balanced)('a client that stops within a body is not logged as a fault', async () => {
   logged.length = 0;
   await saidUntilClosed(`${post}{`);
   // After this response, the log has all lines about it.
@@ -32,7 +32,7 @@ test.skipIf(balanced)('a client that stops in a body is no fault of ours', async
   expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-test.skipIf(balanced)('a client that sends slowly is answered, however long it takes in all', async () => {
+test.skipIf(balanced)('a client that sends slowly is answered, however long it takes in total', async () => {
   const begun = performance.now();
   const closing = post.replace('Host', 'Connection: close\r\nHost');
   expect(await saidUntilClosed(`${closing}{`, ' ')).toMatch(
@@ -41,12 +41,15 @@ test.skipIf(balanced)('a client that sends slowly is answered, however long it t
   expect(performance.now() - begun).toBeGreaterThan(1200);
 });
 
-test.skipIf(balanced)('a client that goes on after its refusal is cut off once it stops', async () => {
-  const form = 'POST /api/file/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\n';
-  const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nxx';
-  const said = await saidUntilClosed(`${form}${host}Content-Length: 5000\r\n\r\n${file}`);
-  expect(said).toMatch(/^HTTP\/1\.1 401 [\s\S]*"Authority Failed"/);
-});
+test.skipIf(balanced)(
+  'a client that keeps sending after its refusal is disconnected once it stops',
+  async () => {
+    const form = 'POST /api/file/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\n';
+    const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nxx';
+    const said = await saidUntilClosed(`${form}${host}Content-Length: 5000\r\n\r\n${file}`);
+    expect(said).toMatch(/^HTTP\/1\.1 401 [\s\S]*"Authority Failed"/);
+  },
+);
 
 /** The server's output for these bytes until it closes the connection; `more` is sent repeatedly. */
 function saidUntilClosed(bytes: string, more = ''): Promise<string> {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a body that is too large is refused without the line being cut, so that the refusal arrives', async () => {
+test('a too large body is refused on an open connection, so that the refusal arrives', async () => {
   const { port } = new URL(world.url);
   const body = JSON.stringify({ userid: 'x'.repeat(2_000_000) });
   const head = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n`;
