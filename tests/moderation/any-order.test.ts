@@ -24,7 +24,7 @@ const step = fc.record({
   atOnce: fc.boolean(),
 });
 
-test('in any order, the states follow the table, each version is acted on once, and hidden things have a reason', async () => {
+test('in any order of acts, the states follow the table, each version is acted on once, and hidden things have a reason', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const person = await newPerson(world);
@@ -110,7 +110,7 @@ const bookStep = fc.record({
   atOnce: fc.boolean(),
 });
 
-test('in any order of acts on a book of three sharers, and of their appeals, each page is hidden or shown as its rows say', async () => {
+test('in any order of acts and appeals on a book of three sharers, each page is hidden or shown as its rows say', async () => {
   const sharers = [await newPerson(world), await newPerson(world), await newPerson(world)];
   let run = 0;
   await fc.assert(

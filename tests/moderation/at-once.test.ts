@@ -68,7 +68,7 @@ async function left({ userid }: Pair) {
 }
 const nothing = { restricted: null, until: null, hidings: 0, hidden: 0, addresses: 0 };
 
-test('an act and its undoing leave nothing behind, whichever act it was', async () => {
+test('undoing an act leaves nothing behind, whatever the act', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('hide', 'warn', 'silence', 'suspend', 'ban'),
@@ -108,7 +108,7 @@ test('an act and its undoing leave nothing behind, whichever act it was', async 
 const again = async ({ username, password }: Person): Promise<Pair> =>
   (await world.ask('logIn', { username, password })).body as Pair;
 
-test('a suspension that ends while it is prolonged goes on, and ends with the longer one', async () => {
+test('a suspension that ends while it is prolonged continues, and ends with the longer one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('silence', 'suspend', 'ban'), fc.boolean(), async (what, first) => {
       const { person } = await someone();
@@ -135,7 +135,7 @@ test('a suspension that ends while it is prolonged goes on, and ends with the lo
   );
 }, 120_000);
 
-test('a person banned while writing from ten connections leaves nothing that others see, and writes no more', async () => {
+test('a person banned while writing over ten connections leaves nothing visible, and writes nothing more', async () => {
   const { person } = await someone();
   const { ftid } = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, await newPerson(world)))
     .body;
@@ -175,7 +175,7 @@ test('a person banned while writing from ten connections leaves nothing that oth
   expect(await left(person)).toEqual(nothing);
 }, 120_000);
 
-test('what a person banned in the middle of speaking says reaches nobody once they are hidden', async () => {
+test('messages of a person banned while writing reach no one once they are hidden', async () => {
   const { person } = await someone();
   const id = await newCase(person);
   const [speaker, visitor] = [await connect(world.url, person), await connect(world.url)];

@@ -25,7 +25,7 @@ async function reported(more: { school?: number } = {}) {
   return { person, iid };
 }
 
-test('a case shows the reported content, the reporters, and facts of the person', async () => {
+test('a case shows the reported content, the reporters, and facts about the person', async () => {
   const { person, iid } = await reported();
   await world.ask('setListing', { iid, name: 'Harmless' }, person);
   const shown = await caseOf(world, mia, person);
@@ -76,7 +76,7 @@ test('the states follow the table: taken, released, decided, appealed, overturne
   });
 });
 
-test('of two who act on one version at once, one does, and the other gets a conflict', async () => {
+test('of two staff who act on one version at once, one succeeds, and the other gets a conflict', async () => {
   const { person } = await reported();
   const { id, version } = await caseOf(world, mia, person);
   const both = await Promise.all(
@@ -88,7 +88,7 @@ test('of two who act on one version at once, one does, and the other gets a conf
   expect((await caseOf(world, mia, person)).acts).toHaveLength(1);
 });
 
-test('a decided case stays, and the next report opens another', async () => {
+test('a decided case stays unchanged, and the next report opens another', async () => {
   const { person, iid } = await reported();
   await act(world, mia, person, 'dismiss');
   await world.ask('sendReport', { about: { kind: 'person', id: person.userid }, reason: 'spam' }, bob);
@@ -97,7 +97,7 @@ test('a decided case stays, and the next report opens another', async () => {
   expect((await world.ask('showListing', { iid })).status).toBe(200);
 });
 
-test('a moderator acts on members of their schools, an admin on all but themselves', async () => {
+test('a moderator acts on people of their schools, an admin on everyone else', async () => {
   const usc = await newStaff(world, 'moderator', [103]);
   const { person: near } = await reported({ school: 103 });
   const { person: far } = await reported({ school: 55 });
@@ -134,7 +134,7 @@ test.each([
   expect((await caseOf(world, mia, person)).acts).toHaveLength(0);
 });
 
-test('every act is in the log, which shows a moderator the cases of their schools alone', async () => {
+test('every act is logged, and the log shows a moderator only the cases of their schools', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'warn', { note: 'Between us' });
   const { result: code } = (await world.ask('encodeUserid', { userid: person.userid })).body;
@@ -159,13 +159,13 @@ test('every act is in the log, which shows a moderator the cases of their school
   expect((await world.ask('listActs', { by: mia.userid, limit: 1 }, admin)).body.acts).toHaveLength(1);
 });
 
-test('a school that is not there is refused in the list of cases', async () => {
+test('an unknown school is refused in the list of cases', async () => {
   const asked = async (school_id: number) =>
     (await world.ask('listCases', { school_id }, await newStaff(world, 'admin'))).status;
   expect([await asked(55), await asked(4321)]).toEqual([200, 400]);
 });
 
-test('transparency counts each month, for everybody', async () => {
+test('everybody sees the transparency counts of each month', async () => {
   const { months } = (await world.ask('transparency')).body;
   expect(months).toHaveLength(1);
   expect(months[0]?.reports).toBeGreaterThan(5);

@@ -97,14 +97,14 @@ const closed: readonly Name[] = [
   ...(['setWanted', 'shareContent', 'changeUser', 'setLike', 'setListing'] as const),
 ];
 
-test('every call that writes is known to be open to a silenced person, or closed', () => {
+test('every call that writes is listed as open or closed to a silenced person', () => {
   const writing = all.filter(([, { at, who }]) => at[0] === 'POST' && (who === 'viewer' || who === 'anyone'));
   expect(writing.map(([name]) => name).sort()).toEqual([...open, ...closed].sort());
   for (const name of open) expect([name, (calls[name] as Call).silenced]).toEqual([name, 'open']);
   for (const name of closed) expect([name, (calls[name] as Call).silenced]).not.toEqual([name, 'open']);
 });
 
-test('a silenced person is kept from no open call, and from every call of staff', async () => {
+test('a silenced person may use every open call, and no call of staff', async () => {
   const person = await restricted('silence');
   for (const name of open) {
     const { userid, session } = name.startsWith('logOut') ? await logInAgain(person) : person;
@@ -118,7 +118,7 @@ test('a silenced person is kept from no open call, and from every call of staff'
     expect([name, who, (await send(name, { userid, session })).status]).toEqual([name, who, 403]);
 });
 
-test('staff who are silenced do no work of staff', async () => {
+test('silenced staff may use no staff call', async () => {
   const [admin, boss] = [await newStaff(world, 'admin'), await newStaff(world, 'admin')];
   await world.ask('sendReport', { about: { kind: 'person', id: admin.userid }, reason: 'hate' }, mia);
   await act(world, boss, admin, 'silence', { hours: 1 });
@@ -129,7 +129,7 @@ test('staff who are silenced do no work of staff', async () => {
     expect([name, (await send(name, { userid, session })).status]).toEqual([name, 403]);
 });
 
-test('a suspended person makes no call with the session, and four with the token', async () => {
+test('a suspended person may use no call with the session, and four with the token', async () => {
   const person = await restricted('suspend');
   const { userid, session, username, password } = person;
   const { token } = JSON.parse((await send('logIn', { username, password })).text);

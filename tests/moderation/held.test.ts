@@ -43,7 +43,7 @@ test('while there is no staff nothing is held', async () => {
   mia = await newStaff(world, 'moderator');
 });
 
-test('a new person’s listing with a foreign link waits until staff look, and its case says why', async () => {
+test('a new person’s listing with a foreign link is held until staff review it, and its case names the rule', async () => {
   const person = await newPerson(world);
   const { status, body } = await world.ask('setListing', { ...lamp, description: link }, person);
   expect([status, body]).toEqual([200, { iid: body.iid, held: true }]);
@@ -74,7 +74,7 @@ test('a new person’s listing with a foreign link waits until staff look, and i
   expect((await world.ask('showListing', { iid: body.iid })).status).toBe(200);
 });
 
-test('links of known people, and links to this site, schools, maps and videos, are free', async () => {
+test('links of known people, and links to this site, schools, maps and videos, are allowed', async () => {
   const free = { ...lamp, description: `${world.url}/detail/1 https://www.usc.edu/map https://youtu.be/abc` };
   expect((await world.ask('setListing', free, await newPerson(world))).body.held).toBeUndefined();
   const linked = { ...lamp, description: link };
@@ -83,7 +83,7 @@ test('links of known people, and links to this site, schools, maps and videos, a
   expect((await world.ask('setListing', contact, await newPerson(world))).body.held).toBeUndefined();
 });
 
-test('the operator says where links may lead, at once', async () => {
+test('the operator’s list of link hosts takes effect at once', async () => {
   const admin = await newStaff(world, 'admin');
   const { rows, version } = (await world.ask('adminHosts', {}, admin)).body;
   expect(rows).toHaveLength(14);
@@ -115,7 +115,7 @@ test('the operator says where links may lead, at once', async () => {
   ]);
 });
 
-test('a held topic, reply, page and message of a room are there for their author alone', async () => {
+test('only its author sees a held topic, reply, page and message of a room', async () => {
   const person = await newPerson(world);
   const topic = (await world.ask('setTopic', { title: 'See', content: link, forum_id: 17 }, person)).body;
   expect(topic.held).toBe(true);
@@ -162,7 +162,7 @@ test('a held topic, reply, page and message of a room are there for their author
   expect((await world.ask('listPosts', { ftid: topic.ftid }, person)).status).toBe(404);
 });
 
-test('a decision about something else leaves what is held waiting, in another case', async () => {
+test('a decision about another thing leaves a held thing waiting, in another case', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', { ...lamp, description: link }, person)).body;
   const about = { kind: 'person', id: person.userid };
@@ -178,7 +178,7 @@ test('a decision about something else leaves what is held waiting, in another ca
   expect((await world.ask('showListing', { iid }, person)).status).toBe(404);
 });
 
-test('people hear of a held listing when it is freed, once', async () => {
+test('watchers are notified once when a held listing is released', async () => {
   const seller = await newPerson(world);
   await world.ask('follow', { to_user_id: seller.userid }, bob);
   await world.ask('setWatch', { kind: 'person', id: seller.userid, level: 'all' }, bob);
@@ -193,7 +193,7 @@ test('people hear of a held listing when it is freed, once', async () => {
   await expect.poll(matched, { timeout: 60_000 }).toBe(1);
 });
 
-test('a held thing can be changed and stays so; a visible one is examined when its text changes', async () => {
+test('a held thing can be edited and stays held; a visible one is checked when its text changes', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', { ...lamp, description: link }, person)).body;
   const { version } = await caseOf(world, mia, person);
@@ -225,7 +225,7 @@ test('a held thing can be changed and stays so; a visible one is examined when i
   expect((await world.ask('setTopic', { ftid, title: 'No more' }, person)).status).toBe(403);
 });
 
-test('a repeat of a held write answers with the first one, held', async () => {
+test('repeating a held write returns the first result, held', async () => {
   const person = await newPerson(world);
   const client_id = crypto.randomUUID();
   for (const [name, fields] of [
@@ -239,7 +239,7 @@ test('a repeat of a held write answers with the first one, held', async () => {
   }
 });
 
-test('a person who is shut out during a write leaves nothing behind', async () => {
+test('a person who is suspended during a write leaves nothing visible', async () => {
   const person = await newPerson(world);
   const { userid } = person;
   const writes = [

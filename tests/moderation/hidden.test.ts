@@ -152,13 +152,13 @@ const seenBefore = [
   ],
 ];
 
-test('every call is known to read what others wrote, or not to', () => {
+test('every call is listed as reading other people’s content, or not', () => {
   const known = [...Object.keys(readings({ ann, word, idOf })), ...others];
   expect(Object.keys(calls).filter((it) => !known.includes(it))).toEqual([]);
   expect(new Set(known).size).toBe(known.length);
 });
 
-test('a reported thing is gone from every read of its reporter, and of no other person', async () => {
+test('a reported thing is absent from every read of its reporter, and from none of another person', async () => {
   const eve = await newPerson(world);
   await world.ask('follow', { to_user_id: ann.userid }, eve);
   for (const { kind, id } of things) {
@@ -172,7 +172,7 @@ test('a reported thing is gone from every read of its reporter, and of no other 
   expect(await readBy(bob, ['askHelper'])).toEqual(expect.arrayContaining(seenBefore));
 });
 
-test('hidden things are gone from every read, and back with their place when they are restored', async () => {
+test('hidden things are absent from every read, and return to their place when restored', async () => {
   // The helper is asked only afterwards, since its answers stay as they were given.
   const before = await readBy(bob, ['askHelper']);
   expect(before.sort()).toEqual(expect.arrayContaining(seenBefore));
@@ -239,7 +239,7 @@ async function seesNothing(as: Pair) {
   expect((await readBy(as, ['listNotifications'])).filter((it) => !conversation.includes(it))).toEqual([]);
 }
 
-test('the things of a suspended person are gone from every read, and back when it is lifted', async () => {
+test('the things of a suspended person are absent from every read, and return when it is lifted', async () => {
   const before = (await readBy(bob, ['askHelper'])).sort();
   const about = { kind: 'person', id: ann.userid };
   await world.ask('sendReport', { about, reason: 'spam' }, await newPerson(world));
@@ -252,7 +252,7 @@ test('the things of a suspended person are gone from every read, and back when i
   expect((await readBy(bob, ['askHelper'])).sort()).toEqual(before);
 });
 
-test('held things are in no read but their author’s until staff free them', async () => {
+test('until staff release them, held things are only in their author’s reads', async () => {
   word = 'Zyxwheld';
   const admin = await newStaff(world, 'admin');
   const { version } = (await world.ask('adminSettings', {}, admin)).body;

@@ -35,7 +35,7 @@ const signIn = ({ username, password }: { username: string; password: string }) 
     body: JSON.stringify({ username, password }),
   });
 
-test('of two acts that hid one thing, undoing the first leaves the second', async () => {
+test('of two acts that hide one thing, undoing one leaves the other', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', lamp, person)).body;
   const things = [{ kind: 'listing', id: iid }];
@@ -57,7 +57,7 @@ test('of two acts that hid one thing, undoing the first leaves the second', asyn
   }
 });
 
-test('to restore without naming things restores all that the case hid, pages of other sharers, too', async () => {
+test('a restore without listed things restores all that the case hid, also pages of other sharers', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', lamp, person)).body;
   await report({ kind: 'person', id: person.userid });
@@ -88,14 +88,14 @@ test('to restore without naming things restores all that the case hid, pages of 
   expect([await pages(ann), await pages(eve)]).toEqual([1, 1]);
 });
 
-test('hours are kept for acts that last for hours alone', async () => {
+test('only acts with a duration store hours', async () => {
   const person = await newPerson(world);
   await report({ kind: 'person', id: person.userid });
   const { acts } = (await act(world, mia, person, 'warn', { hours: 5 })).body.case;
   expect(acts).toMatchObject([{ act: 'warn', hours: null }]);
 });
 
-test('who decides an appeal where there is nobody else: the demo’s own moderator and silenced staff do not count', async () => {
+test('the only moderator decides an appeal against their own act; the demo’s moderator and silenced staff do not count', async () => {
   const alone = await openWorld();
   try {
     const [staff, demo, person, reporter] = [
@@ -126,7 +126,7 @@ test('who decides an appeal where there is nobody else: the demo’s own moderat
   }
 });
 
-test('a token appeals against the act that keeps its person out now, and a visitor without one is refused first', async () => {
+test('a token appeals against the act that keeps its person out, and a visitor without one is refused', async () => {
   const person = await newPerson(world);
   const cases: string[] = [];
   for (const [what, hours] of [
@@ -145,7 +145,7 @@ test('a token appeals against the act that keeps its person out now, and a visit
   expect(states).toEqual(['appealed', 'resolved']);
 });
 
-test('reported content is destroyed 180 days after the case ends, and no later because of a restoring', async () => {
+test('reported content is destroyed 180 days after the case ends, also if a thing was restored later', async () => {
   const person = await newPerson(world);
   const { iid } = (await world.ask('setListing', lamp, person)).body;
   await report({ kind: 'listing', id: iid });

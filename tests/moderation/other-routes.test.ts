@@ -43,14 +43,14 @@ async function routes(): Promise<string[]> {
   return [...found];
 }
 
-test('every route that is no call is known to show things, or not to', async () => {
+test('every route other than calls is listed as showing things, or not', async () => {
   const all = await routes();
   expect([...others, ...showing].filter((part) => !all.some((url) => url.startsWith(part)))).toEqual([]);
   const unknown = all.filter((url) => !others.includes(url) && !showing.some((part) => url.startsWith(part)));
   expect(unknown).toEqual([]);
 });
 
-test('feeds, sitemaps, pictures and sockets show nothing of hidden things, and one’s own export all', async () => {
+test('feeds, sitemaps, pictures and sockets show no hidden thing, and the owner’s export shows all', async () => {
   const { ann, addresses } = await authorWithThings(world, word);
   const elsewhere = addresses.filter(([path]) => /^\/(feeds|sitemaps|files|share)\//.test(path));
   const all = elsewhere.map(([path]) => path);
@@ -85,7 +85,7 @@ test('feeds, sitemaps, pictures and sockets show nothing of hidden things, and o
   expect(await shownAt(world.url, elsewhere)).toEqual(all);
 });
 
-test('a message that a rule holds reaches nobody else in the room', async () => {
+test('a message held by a rule reaches no one else in the room', async () => {
   const admin = await newStaff(world, 'admin');
   const { version } = (await world.ask('adminSettings', {}, admin)).body;
   const set = { words: { hold: ['Zyxwloud'], refuse: [] } };

@@ -27,7 +27,7 @@ async function reported() {
 const own = async (as?: Pair, fields: { token?: string } = {}) =>
   (await world.ask('ownCases', fields, as)).body;
 
-test('a person reads the decision and the reason, and nothing of reporters or moderators', async () => {
+test('a person reads the decision and the reason, but nothing about reporters or moderators', async () => {
   const { person, iid } = await reported();
   expect(await own(person)).toEqual({ cases: [], total: 0 });
   await act(world, mia, person, 'take');
@@ -57,7 +57,7 @@ test('a person reads the decision and the reason, and nothing of reporters or mo
   expect((await world.ask('ownCases', {})).status).toBe(401);
 });
 
-test('an appeal closes the way to another one, and says how it was decided', async () => {
+test('a decided appeal allows no second one, and shows the decision', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'silence', { hours: 24 });
   const { id } = await caseOf(world, mia, person);
@@ -74,7 +74,7 @@ test('an appeal closes the way to another one, and says how it was decided', asy
   ]);
 });
 
-test('a banned person reads it with the token of the refused sign-in', async () => {
+test('a banned person reads the case with the token of the refused sign-in', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'ban');
   const { username, password } = person;
@@ -89,7 +89,7 @@ test('a banned person reads it with the token of the refused sign-in', async () 
   expect((await world.ask('ownCases', { token: 'x'.repeat(43) })).status).toBe(401);
 });
 
-test('another sharer of a hidden book reads of their own pages alone, and may appeal', async () => {
+test('another sharer of a hidden book sees only their own pages, and may appeal', async () => {
   const [ann, cat] = [await newPerson(world), await newPerson(world)];
   const content_name = `Book ${ann.userid}`;
   const page = await shareBook(world, ann, { content_name, text: 'One' });
@@ -111,7 +111,7 @@ test('another sharer of a hidden book reads of their own pages alone, and may ap
   expect((await own(ann)).cases).toMatchObject([{ may_appeal: true }]);
 });
 
-test('a person’s notice leads to their cases, and a reporter’s to the list', async () => {
+test('a person’s notice links to their cases, and a reporter’s to the list', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'hide');
   const { id } = await caseOf(world, mia, person);

@@ -49,14 +49,14 @@ const owned = async (person: Pair) => {
   return { role, state, until };
 };
 
-test('every call that writes says whether it is open to a silenced person', () => {
+test('every call that writes is listed as open to a silenced person or not', () => {
   const silent = (Object.entries(calls) as [string, Call][]).filter(
     ([, call]) => call.at[0] === 'POST' && call.silenced === undefined,
   );
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('a silenced person reads, and writes nothing that others read, until it is over', async () => {
+test('a silenced person can read, but writes nothing public until it ends', async () => {
   const { person, iid, other } = await acted('silence', { hours: 24 });
   const { until } = await owned(person);
   expect(await owned(person)).toEqual({ role: 'member', state: 'silenced', until });
@@ -108,7 +108,7 @@ test('a silenced person reads, and writes nothing that others read, until it is 
   expect(await owned(person)).toEqual({ role: 'member', state: 'active', until: null });
 });
 
-test('a silenced person’s socket hears, and is refused what it would say', async () => {
+test('a silenced person’s socket receives messages, and is refused its own', async () => {
   const { person } = await acted('silence', { hours: 1 });
   const { userid, session } = person;
   const socket = io(world.url, { auth: { userid, session }, transports: ['websocket'] });
@@ -128,7 +128,7 @@ test('a silenced person’s socket hears, and is refused what it would say', asy
   socket.close();
 });
 
-test('a suspended person is out: sessions, sockets and things, until it is over', async () => {
+test('a suspension blocks sessions and sockets and hides things, until it ends', async () => {
   const person = await newPerson(world);
   const { userid, session } = person;
   const { iid } = (await world.ask('setListing', lamp, person)).body;
@@ -208,7 +208,7 @@ test('overturning reverts every effect', async () => {
   expect(await world.db`select 1 from hidings where userid = ${person.userid}`).toHaveLength(0);
 });
 
-test('a thing hidden by staff stays hidden when a suspension is over', async () => {
+test('a thing hidden by staff stays hidden after a suspension ends', async () => {
   const fresh = await newStaff(world, 'moderator');
   const [person, reporter] = [await newPerson(world), await newPerson(world)];
   const { iid } = (await world.ask('setListing', lamp, person)).body;
@@ -223,7 +223,7 @@ test('a thing hidden by staff stays hidden when a suspension is over', async () 
   expect((await world.ask('showListing', { iid })).status).toBe(200);
 });
 
-test('a shut-out person may delete the account by the token', async () => {
+test('a suspended person may delete the account with the token', async () => {
   const fresh = await newStaff(world, 'admin');
   const person = await newPerson(world);
   const reporter = await newPerson(world);

@@ -28,7 +28,7 @@ async function hidden() {
   return { ann, photo, iid, of: (await caseOf(world, mia, ann)).id };
 }
 
-test('staff see the pictures of a case that no address serves, small and whole', async () => {
+test('staff see the pictures of a case that have no public address, small and full size', async () => {
   const { photo, of } = await hidden();
   expect((await fetch(`${world.url}/files/${photo}`)).status).toBe(404);
   for (const [full, width] of [
@@ -41,7 +41,7 @@ test('staff see the pictures of a case that no address serves, small and whole',
   }
 });
 
-test('a picture outside of the case, or of a person of another school, is never shown', async () => {
+test('a picture outside of the case, or of a person of another school, is refused', async () => {
   const [one, other] = [await hidden(), await hidden()];
   const ask = async (fields: object, as?: Pair) => (await world.ask('casePicture', { ...fields }, as)).status;
   const own = { case: one.of, photo: one.photo };

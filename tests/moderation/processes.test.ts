@@ -41,7 +41,7 @@ describe.each(['without Redis', 'with Redis'])('two processes %s', (how) => {
     for (const it of opened) await it.stop();
   });
 
-  test('a thing that one process hides and restores, the other hides and shows within two seconds, in kept pages, too', async () => {
+  test('a thing that one process hides and restores is hidden and shown by the other within two seconds, also on cached pages', async () => {
     const { ann, addresses } = await authorWithThings(world, 'Zyxwkept');
     const all = addresses.map(([path]) => path);
     for (const url of [world.url, other.url]) expect(await shownAt(url, addresses)).toEqual(all);
@@ -56,7 +56,7 @@ describe.each(['without Redis', 'with Redis'])('two processes %s', (how) => {
     }
   });
 
-  test('a person suspended at one is out of the other, with sockets and things, and back when it is lifted', async () => {
+  test('a suspension at one process closes sockets and hides things at the other, until it is lifted', async () => {
     const { ann, addresses } = await authorWithThings(world, 'Zyxwout');
     const all = addresses.map(([path]) => path);
     expect(await shownAt(other.url, addresses)).toEqual(all);
@@ -79,7 +79,7 @@ describe.each(['without Redis', 'with Redis'])('two processes %s', (how) => {
     expect(await until(other.url, addresses, all)).toBeLessThan(mostMs);
   });
 
-  test('a person silenced at one writes at neither, from the moment of the decision', async () => {
+  test('a person silenced at one process cannot write at either, from the moment of the decision', async () => {
     const person = await newPerson(world);
     const about = { kind: 'person', id: person.userid };
     await world.ask('sendReport', { about, reason: 'spam' }, await newPerson(world));

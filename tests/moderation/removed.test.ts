@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a picture of a hidden thing stays where another thing of theirs shows it', async () => {
+test('a picture of a hidden thing stays visible while another thing of its author shows it', async () => {
   const key = await uploadPicture(world, ann);
   const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright', photo: key };
   const eve = await newPerson(world);
@@ -60,7 +60,7 @@ test('removed things are deleted permanently, with their files', async () => {
   expect(await world.db`select 1 from files where key = ${key}`).toHaveLength(0);
 });
 
-test('a message keeps its hidden listing after the seller deletes the account, without the content', async () => {
+test('a message keeps its hidden listing, without the content, after the seller deletes the account', async () => {
   const [seller, buyer] = [await newPerson(world), await newPerson(world)];
   const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
   const [listing, draft] = [
@@ -80,7 +80,7 @@ test('a message keeps its hidden listing after the seller deletes the account, w
   ]);
 });
 
-test('with KEEP_REMOVED=1 a picture of a removed thing stays with its report, and is found by no address', async () => {
+test('with KEEP_REMOVED=1 a picture of a removed thing is kept with its report, at no public address', async () => {
   const keeping = await openWorld({ KEEP_REMOVED: '1' });
   try {
     const [staff, author, eve] = [
@@ -102,7 +102,7 @@ test('with KEEP_REMOVED=1 a picture of a removed thing stays with its report, an
   }
 });
 
-test('a moderator of some schools hides the pages of a book that people of these schools shared', async () => {
+test('a moderator with schools hides only the pages of a book that people of these schools shared', async () => {
   const [near, far] = [await newPerson(world, { school: 55 }), await newPerson(world, { school: 15 })];
   const berkeley = await newStaff(world, 'moderator', [55]);
   const [page] = [
@@ -117,7 +117,7 @@ test('a moderator of some schools hides the pages of a book that people of these
   expect(await pagesOf(far)).toHaveLength(1);
 });
 
-test('all pages of a book are hidden in one act, of every sharer, who may each appeal', async () => {
+test('one act hides all pages of a book, of every sharer, and each may appeal', async () => {
   const eve = await newPerson(world);
   const other = await newPerson(world);
   const pages: string[] = [];
@@ -139,7 +139,7 @@ test('all pages of a book are hidden in one act, of every sharer, who may each a
   expect(await names()).toEqual(['One Book']);
 });
 
-test('a book is one book however its name is written, also where it was shared before names were folded', async () => {
+test('a book is the same in any spelling of its name, also if it was shared before names were folded', async () => {
   const sharers = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const names = ['微積分  Ｉ', '微积分 i', ' 微积分 Í'];
   const pages: string[] = [];

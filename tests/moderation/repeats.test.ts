@@ -28,7 +28,7 @@ const known = async () => {
   return person;
 };
 
-test('the same text of forty characters is refused the third time in an hour, wherever it is posted', async () => {
+test('the same text of forty characters is refused the third time in an hour, in any place', async () => {
   const person = await newPerson(world);
   const text = longText();
   const listing = { type: 'used', name: 'Room', price: 5, description: text };
@@ -61,7 +61,7 @@ test('short texts, private messages and summaries of books may be repeated', asy
   }
 });
 
-test('of many at once exactly two are taken, and a repeat of a request is not a repeat of a text', async () => {
+test('of many concurrent posts exactly two are accepted, and a repeated request does not count', async () => {
   const person = await newPerson(world);
   const text = longText();
   const client_id = crypto.randomUUID();
@@ -72,7 +72,7 @@ test('of many at once exactly two are taken, and a repeat of a request is not a 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
 });
 
-test('a text counts when it is edited into a post, and not when another field changes', async () => {
+test('a text counts when an edit adds it, and not when another field changes', async () => {
   const person = await known();
   const text = longText();
   const listing = { type: 'used', name: 'Room', price: 5, description: text };
@@ -84,7 +84,7 @@ test('a text counts when it is edited into a post, and not when another field ch
   expect((await world.ask('setListing', { iid: other, description: text }, person)).status).toBe(429);
 });
 
-test('by a third new person it is held; a known one writes freely', async () => {
+test('the third new person’s repeat is held; a known person’s is not', async () => {
   const people = [await newPerson(world), await newPerson(world), await newPerson(world)] as const;
   const text = longText();
   expect((await reply(text, await known())).body.held).toBeUndefined();
@@ -95,7 +95,7 @@ test('by a third new person it is held; a known one writes freely', async () => 
   expect((await caseOf(world, mia, people[2])).rules).toEqual(['repeats']);
 });
 
-test('hashes are forgotten within hours', async () => {
+test('hashes are deleted within hours', async () => {
   await reply(longText(), await newPerson(world));
   world.later(3 * 3_600_000);
   const { moderation } = await import('#server/moderation/domain.ts');

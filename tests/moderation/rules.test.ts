@@ -24,13 +24,13 @@ const report = (iid: string, as?: Pair) =>
   world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, as);
 const seen = async (iid: string) => (await world.ask('showListing', { iid })).status;
 
-test('while there is no staff nothing is hidden without hands', async () => {
+test('while there is no staff nothing is hidden automatically', async () => {
   const iid = await newListing();
   for (const person of known) await report(iid, person);
   expect(await seen(iid)).toBe(200);
 });
 
-test('three people of some standing within a day hide a thing until staff look', async () => {
+test('reports by three known people within a day hide a thing until staff review it', async () => {
   const mia = await newStaff(world, 'moderator');
   const iid = await newListing();
   const fresh = await newPerson(world);

@@ -16,7 +16,7 @@ const roleOf = (userid: string) =>
     select role, array(select school_id from moderator_schools m where m.userid = u.userid order by 1) as schools
     from users u where userid = ${userid}`;
 
-test('npm run staff gives a role, limits a moderator to schools and takes both back', async () => {
+test('npm run staff gives a role, limits a moderator to schools and revokes both', async () => {
   const ann = await newPerson(world, { username: 'Runs_it_1' });
   expect(await staff('rUNS_it_1', 'moderator', '--schools', '103,55')).toEqual({
     code: 0,
@@ -43,7 +43,7 @@ test('npm run staff gives a role, limits a moderator to schools and takes both b
   ]);
 });
 
-test('npm run staff -- NAME --reset-factor lets in a person who lost everything, and is recorded', async () => {
+test('npm run staff -- NAME --reset-factor lets in a person who lost every factor, and is logged', async () => {
   const ann = { ...(await newPerson(world, { username: 'Lost_it_1' })) };
   await withTotp(world, ann);
   expect((await logIn(world.url, ann)).body).toHaveProperty('ticket');

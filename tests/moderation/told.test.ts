@@ -32,7 +32,7 @@ async function reportAgain(person: Pair, reporter: Pair = bob) {
   await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, reporter);
 }
 
-test('the person gets every decision with its reason, by the bell and by mail, and never the note', async () => {
+test('the person gets every decision with its reason, by bell and mail, without the note', async () => {
   const person = await reported();
   await act(world, mia, person, 'take', { note: 'secret' });
   expect(await textsOf(person)).toEqual([]);
@@ -50,7 +50,7 @@ test('the person gets every decision with its reason, by the bell and by mail, a
   ]);
 });
 
-test('a reporter gets the outcome once, and nothing about anybody else', async () => {
+test('a reporter gets the outcome once, and nothing about other people', async () => {
   for (const [what, says] of [
     ['warn', /^We have acted on your report of \w+ \d+ about a (listing|person)\. Thank you\.$/],
     [
@@ -91,7 +91,7 @@ test('a person is notified in their language', async () => {
   await mailTo(world, person.email, /您的发布《Lamp》被隐藏了，您可以申诉。理由：请注意/);
 });
 
-test('each act is mailed at once with its reason, at any hour, and what shuts somebody out whatever they chose', async () => {
+test('each act is mailed at once with its reason, at any hour, and a suspension despite the person’s settings', async () => {
   const person = await reported();
   const set = {
     ways: { case: 'bell' },
@@ -112,7 +112,7 @@ test('each act is mailed at once with its reason, at any hour, and what shuts so
   expect(await mailTo(world, person.email, /The third/)).not.toContain('unsubscribe');
 });
 
-test('who reported is told when a decision upon it is undone', async () => {
+test('a reporter is notified when the decision is undone', async () => {
   const reporter = await newPerson(world);
   const person = await reported(reporter);
   const { id } = (await act(world, mia, person, 'hide')).body.case;

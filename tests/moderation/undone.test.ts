@@ -59,7 +59,7 @@ async function appealAndOverturn(person: Pair & { username: string; password: st
 const stateOf = async (person: Pair) => (await caseOf(world, mia, person)).facts.state;
 const seen = async (iid: string) => (await world.ask('showListing', { iid })).status;
 
-test('a moderator decides no appeal against their own act while somebody else can', async () => {
+test('a moderator may not decide an appeal against their own act while somebody else can', async () => {
   const { person } = await someone();
   const { id } = (await act(world, mia, person, 'warn')).body.case;
   await world.ask('appeal', { case: id, text: 'No' }, person);
@@ -67,7 +67,7 @@ test('a moderator decides no appeal against their own act while somebody else ca
   expect((await act(world, max, person, 'uphold')).status).toBe(200);
 });
 
-test('of two acts that keep a person out, undoing the older leaves the newer, and undoing both leaves nothing', async () => {
+test('of two acts that keep a person out, undoing the older leaves the newer, and undoing both leaves none', async () => {
   const { person, iid } = await someone();
   const first = await actAnew(person, 'suspend', { hours: 720 });
   const second = await actAnew(person, 'ban');
@@ -77,7 +77,7 @@ test('of two acts that keep a person out, undoing the older leaves the newer, an
   expect([await stateOf(person), await seen(iid)]).toEqual(['active', 200]);
 });
 
-test('a shorter act leaves a longer one: after a suspension of a day, a month of silence goes on', async () => {
+test('after a suspension of one day, a month of silence continues', async () => {
   const { person, iid } = await someone();
   await actAnew(person, 'silence', { hours: 720 });
   await actAnew(person, 'suspend', { hours: 24 });
@@ -91,7 +91,7 @@ test('a shorter act leaves a longer one: after a suspension of a day, a month of
   expect(await stateOf(person)).toBe('active');
 });
 
-test('a thing restored while its author is out comes back when they do', async () => {
+test('a thing restored during its author’s suspension is visible when the suspension ends', async () => {
   const { person, iid } = await someone();
   const things = [{ kind: 'listing', id: iid }];
   await actAnew(person, 'hide', { things });
@@ -102,7 +102,7 @@ test('a thing restored while its author is out comes back when they do', async (
   expect(await seen(iid)).toBe(200);
 });
 
-test('a thing that a rule hid is restored when the decision upon it is overturned', async () => {
+test('a thing hidden by a rule is restored when the decision on it is overturned', async () => {
   const { person, iid } = await someone();
   await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, bob);
   await world.db`
@@ -116,7 +116,7 @@ test('a thing that a rule hid is restored when the decision upon it is overturne
   expect(await world.db`select 1 from hidings where thing_id = ${iid}`).toHaveLength(0);
 });
 
-test('a whole book is hidden and restored by a notice of its rights holder alone', async () => {
+test('only a notice of its rights holder hides and restores a whole book', async () => {
   const ann = await newPerson(world);
   const eve = await newPerson(world);
   const pages = await Promise.all(
@@ -138,7 +138,7 @@ test('a whole book is hidden and restored by a notice of its rights holder alone
   expect(await shown()).toBe(3);
 });
 
-test('a token for an appeal ends with the suspension', async () => {
+test('a token for an appeal expires with the suspension', async () => {
   const { person } = await someone();
   await actAnew(person, 'suspend', { hours: 1 });
   const { username, password } = person;
@@ -152,7 +152,7 @@ test('a token for an appeal ends with the suspension', async () => {
   expect((await world.ask('appeal', { token, text: 'No' })).status).toBe(401);
 });
 
-test('ten shut-out people sign in at once, and each gets the refusal', async () => {
+test('ten suspended people sign in at once, and each gets the refusal', async () => {
   const { person } = await someone();
   await actAnew(person, 'suspend', { hours: 1 });
   const { username, password } = person;

@@ -32,12 +32,12 @@ test.each(['', 'weixin', 'gas camp', 'scammer', '微博 信', 'usher', '0123456'
   },
 );
 
-test('nothing is found without words, nor by a word of spaces', () => {
+test('an empty word list and a blank word match nothing', () => {
   expect(finder([])(read('anything'))).toBe(false);
   expect(finder([' ', '\u200b'])(read('anything at all'))).toBe(false);
 });
 
-test('five thousand words cost a text of 4,000 characters no more than about a millisecond', () => {
+test('checking 4,000 characters against five thousand words takes at most about a millisecond', () => {
   const char = (nr: number) => String.fromCharCode(0x4e00 + ((nr * 7919) % 5000));
   const words = Array.from({ length: 5000 }, (_, nr) =>
     nr % 2 ? char(nr) + char(nr + 1) + char(nr + 2) : `w${nr.toString(26)}ord`,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a refused word is refused in every public text, however it is written, and names its field', async () => {
+test('a refused word is refused in every public text, in any spelling, and names its field', async () => {
   for (const text of ['加微*信', '微 信', 'ＢＡＤＷＯＲＤ', 'b.a.d.w.o.r.d']) {
     const answer = await world.ask('setListing', { ...lamp, description: text }, ann);
     expect([answer.status, answer.error]).toEqual([400, says]);
@@ -42,7 +42,7 @@ test('a refused word is refused in every public text, however it is written, and
   expect((await world.ask('setListing', { ...lamp, description: 'badwordy 微博 信' }, ann)).status).toBe(200);
 });
 
-test('contact fields, drafts and private messages are left alone, and a draft is examined when it is published', async () => {
+test('contact fields, drafts and private messages are not checked, and a draft is when it is published', async () => {
   const bob = await newPerson(world);
   expect(
     (await world.ask('setListing', { ...lamp, contact: '微信 badword' }, ann)).body.held,
@@ -55,7 +55,7 @@ test('contact fields, drafts and private messages are left alone, and a draft is
   );
 });
 
-test('a word that holds holds, for known people too, and links and repeats do not count with LIMITS=off', async () => {
+test('a holding word also applies to known people, and links and repeats do not count with LIMITS=off', async () => {
   await world.db`update users set created_at = now() - interval '2 days', school_verified = true`;
   const { iid, held } = (await world.ask('setListing', { ...lamp, description: '联*络*我' }, ann)).body;
   expect(held).toBe(true);
