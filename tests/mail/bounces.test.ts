@@ -35,7 +35,7 @@ test('the mail service reports a bounce only with its key, for known and unknown
   expect(await world.db`select email from mail_bounces`).toEqual([{ email: ann.email }]);
 });
 
-test('without an operator’s key bounces are refused', async () => {
+test('bounces are refused if the operator set no key', async () => {
   const closed = await openWorld();
   for (const sent of [key, null])
     expect((await bounce('ann@example.com', sent, closed.url)).status).toBe(403);
@@ -43,7 +43,7 @@ test('without an operator’s key bounces are refused', async () => {
   await closed.close();
 });
 
-test('an address that is not reached is mailed no notices until its person gives another one', async () => {
+test('an undeliverable address gets no notices until its person sets another one', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const mine = async () => (await world.ask('showUser', { userid: bob.userid }, bob)).body;
   expect('email_bounced' in (await mine())).toBe(false);
@@ -74,7 +74,7 @@ test('an address that is not reached is mailed no notices until its person gives
   expect(await noticesTo(world, bob)).toEqual([]);
 });
 
-test('using a mailed key proves the address again', async () => {
+test('using a mailed key marks the address as deliverable again', async () => {
   const ann = await newPerson(world);
   await bounce(ann.email);
   await world.ask('forgetPassword', { email: ann.email });
@@ -85,7 +85,7 @@ test('using a mailed key proves the address again', async () => {
   expect(await world.db`select 1 from mail_bounces where email = ${ann.email}`).toHaveLength(0);
 });
 
-test('only codes and keys go to an address that is not reached', async () => {
+test('an undeliverable address gets only codes and keys', async () => {
   const ann = await newPerson(world);
   await bounce(ann.email);
   await world.ask('changeUser', { password: 'Another1word2' }, ann);
@@ -99,7 +99,7 @@ const sentTo = async ({ email }: { email: string }) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'verification-code');
 
-test('a deleted account takes its bounce along', async () => {
+test('deleting an account deletes its bounce', async () => {
   const ann = await newPerson(world);
   await bounce(ann.email);
   await world.ask('deleteAccount', { password: ann.password }, ann);

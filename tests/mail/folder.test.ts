@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('without a mail server each mail is a readable file', async () => {
+test('without a mail server each mail is written to a readable file', async () => {
   await postTwo();
   const names = await readdir(join(dataDir, 'outbox'));
   expect(names.every((name) => /^[\w.:-]+Z-[\w-]{36}\.eml$/.test(name))).toBe(true);
@@ -34,7 +34,7 @@ test('without a mail server each mail is a readable file', async () => {
   expect(chinese).toMatch(/^Message-ID: <[\w-]{36}@quad\.example>$/m);
 });
 
-test('the outbox page lists mails newest first, each code on its own line', async () => {
+test('the outbox page lists mails newest first, with each code on its own line', async () => {
   outboxPage(app, { ...localSettings, live: false, smtpUrl: null, dataDir }, site);
   expect((await app.inject('/dev/outbox')).body).toContain('No mail yet.');
   await postTwo();

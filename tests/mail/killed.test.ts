@@ -16,7 +16,7 @@ afterEach(async () => {
   await world.close();
 });
 
-test('killed between the mail server’s 250 and the mark: repeated under the same Message-ID', async () => {
+test('a process killed between the mail server’s 250 and its own mark sends the mail again under the same Message-ID', async () => {
   // Paused before the 250, so that it cannot mark the mail that the server is about to acknowledge.
   const office = await startSmtpServer({
     onMessage: () => void (office.received.length === 1 && child.kill('SIGSTOP')),
@@ -38,7 +38,7 @@ test('killed between the mail server’s 250 and the mark: repeated under the sa
   await office.close();
 });
 
-test('killed while the mail server was unreachable: the next process sends the mail', async () => {
+test('after a process is killed while the mail server is unreachable, the next process sends the mail', async () => {
   child = sender('smtp://127.0.0.1:9');
   await until(async () => (await world.db`select 1 from outbox where attempts > 0`).length === 1);
   child.kill('SIGKILL');

@@ -16,7 +16,7 @@ const code = {
   values: { code: '123456' },
 } as const;
 
-test('a mail is sent soon after its commit, and its text is not kept', async () => {
+test('a mail is sent soon after its commit, and its text is deleted', async () => {
   const office = await startSmtpServer();
   const mail = await world.mail(office.url);
   let committed = 0;
@@ -57,7 +57,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   await office.close();
 });
 
-test('a Chinese mail is encoded correctly, with its key alone on its line in the source', async () => {
+test('a Chinese mail is encoded correctly, with its key alone on a line of the source', async () => {
   const office = await startSmtpServer();
   const mail = await world.mail(office.url);
   const key = `${'Ab1'.repeat(5)}x${'k-_9'.repeat(11)}`;
@@ -76,7 +76,7 @@ test('a Chinese mail is encoded correctly, with its key alone on its line in the
   await office.close();
 });
 
-test('a mail waits for a mail server that is down', async () => {
+test('a mail waits while the mail server is down', async () => {
   const port = await freePort();
   const mail = await world.mail(`smtp://127.0.0.1:${port}`);
   await world.db.begin((tx) => mail.post(tx, code));
@@ -89,7 +89,7 @@ test('a mail waits for a mail server that is down', async () => {
   await office.close();
 });
 
-test('a permanently refused address is marked with the reason and left; a temporary refusal is retried', async () => {
+test('a permanently refused address is marked with the reason and not retried; a temporary refusal is retried', async () => {
   let tries = 0;
   const office = await startSmtpServer({
     onRecipient: (address) => {
@@ -114,7 +114,7 @@ test('a permanently refused address is marked with the reason and left; a tempor
   await office.close();
 });
 
-test('many processes send each mail once', async () => {
+test('concurrent processes send each mail once', async () => {
   const office = await startSmtpServer();
   const [first] = await Promise.all([world.mail(office.url), world.mail(office.url), world.mail(office.url)]);
   const many = Array.from({ length: 30 }, (_, i) => `p${i}@school.example`);

@@ -11,20 +11,20 @@ const meant = (text: string) => conceptsIn(fold(text)).map(({ concept }) => conc
 const school = (text: string) => understoodAt(text, { school: 1, schools }, new Date()).filters.school_id;
 const ids = (text: string) => meant(text).map(({ id }) => id);
 
-test('at least 2,000 concepts, each with an id of its own', () => {
+test('there are at least 2,000 concepts, each with its own id', () => {
   const concepts = allLines().filter(({ kind }) => kind === 'concept');
   expect(concepts.length).toBeGreaterThanOrEqual(2000);
   expect(allConcepts().size).toBe(concepts.length);
 });
 
-test('a wider concept, and what an accessory belongs to, is one of the lines', () => {
+test('every wider concept, and every concept that an accessory belongs to, exists', () => {
   const unknown = [...allConcepts().values()].flatMap(({ within, of }) =>
     [...within, ...of].filter((id) => !allConcepts().has(id)),
   );
   expect(unknown).toEqual([]);
 });
 
-test('no word is in two lines without a rule that tells them apart', () => {
+test('no word is in two lines without a rule that distinguishes them', () => {
   const users = new Map<string, { line: Line; form: Form }[]>();
   for (const line of allLines()) {
     for (const form of line.forms) {
@@ -41,7 +41,7 @@ test('no word is in two lines without a rule that tells them apart', () => {
   expect(torn.map(([word, all]) => `${word}: ${all.map(({ line }) => line.at).join(', ')}`)).toEqual([]);
 });
 
-test('a rule that is neither "near" nor "not", and an unknown attribute, are refused with their line', () => {
+test('a rule other than "near" and "not", and an unknown attribute, are refused with their line', () => {
   expect(() => parse('it.txt', 'desk (beside lamp) | 书桌')).toThrow('it.txt:1');
   expect(() => parse('it.txt', '\ndesk | 书桌 | wood')).toThrow('it.txt:2');
 });
@@ -118,7 +118,7 @@ test.each([
   expect(found).toContain(label);
 });
 
-test('every sub-category is the tag of some concept', () => {
+test('every sub-category is the tag of a concept', () => {
   const tags = new Set([...allConcepts().values()].map(({ tag }) => tag));
   const labels = listingTypes.flatMap((type) => firstSubcategories[type].map(({ label }) => label));
   expect(labels.filter((label) => !tags.has(label))).toEqual([]);
@@ -139,7 +139,7 @@ test.each([
   ['three-bedroom', '三房', 3],
   ['4br', '四居室', 4],
   ['5 bedroom', '五室', 5],
-])('%s and %s are %i bedrooms', (english, chinese, bedroom) => {
+])('%s and %s mean %i bedrooms', (english, chinese, bedroom) => {
   for (const word of [english, chinese]) expect(meant(word).map((it) => it.bedroom)).toEqual([bedroom]);
 });
 
@@ -166,7 +166,7 @@ test.each([
 });
 
 test.each(['80k miles', '80k mi', '8万迈', '8万英里', '8万miles', '80,000 miles', '129000公里', '129k km'])(
-  'a car with %s at most is known by its miles',
+  'a car with %s at most is recognized by its miles',
   (words) => {
     const { mileage_max } = understoodAt(`civic under ${words}`, { school: 1, schools }, new Date()).filters;
     expect(mileage_max).toBeGreaterThan(79_000);
@@ -175,7 +175,7 @@ test.each(['80k miles', '80k mi', '8万迈', '8万英里', '8万miles', '80,000 
 );
 
 test.each(['2015', '2015 model', '15款', '2015款', '2015年', '15年'])(
-  'a car of %s is known by its year',
+  'a car of %s is recognized by its year',
   (words) => {
     const { year_min, year_max } = understoodAt(`${words} civic`, { school: 1, schools }, new Date()).filters;
     expect([year_min, year_max]).toEqual([2015, 2015]);
@@ -254,7 +254,7 @@ test.each([
   ['阿迪达斯', 'Adidas'],
   ['优衣库', 'Uniqlo'],
   ['森林人', 'Subaru Forester'],
-])('%s and %s mean one thing', (chinese, english) => {
+])('%s and %s have the same meaning', (chinese, english) => {
   expect(ids(chinese)).toEqual(ids(english));
   expect(ids(chinese)).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const fill = (fields: Record<string, unknown>, as?: Pair, of: World = world) =>
   of.ask('fillListing', fields, as);
 
-test('notes become the fields of the form, which item/set takes, and nothing is published', async () => {
+test('notes become the fields of the form, which item/set accepts, and nothing is published', async () => {
   const { status, body } = await fill({ text: notes }, ann);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -46,7 +46,7 @@ test('notes become the fields of the form, which item/set takes, and nothing is 
   expect(kept.status).toBe(200);
 });
 
-test('a session comes first, then one to 4,000 characters and a known type', async () => {
+test('the call checks the session, then one to 4,000 characters and a known type', async () => {
   const statuses = await Promise.all(
     (
       [
@@ -76,7 +76,7 @@ const byModel = async (behave: Behaviour, text: string, as?: Pair) => {
   return (await fill({ text }, as ?? (await newPerson(modelled)), modelled)).body;
 };
 
-test('a model fills gaps with what the notes say, and never receives contact details', async () => {
+test('a model fills gaps from the notes, and never receives contact details', async () => {
   const text = 'Corner of Maple and 5th, quiet, wechat: ann_5th';
   const said = JSON.stringify({ type: 'house', address: 'Maple and 5th', price: 900 });
   const { fields, unsure } = await byModel(says(`Here:\n\`\`\`json\n${said}\n\`\`\``), text);
@@ -97,7 +97,7 @@ test.each<[string, Behaviour]>([
   ['refuses', (response) => response.writeHead(500).end('{}') as never],
   ['is silent', stalls('{"price": 1')],
 ])(
-  'the rules’ result stands when the model %s',
+  'the rules’ result is used if the model %s',
   async (_, behave) => {
     const person = await newPerson(world);
     const alone = (await fill({ text: notes }, person)).body;
@@ -106,7 +106,7 @@ test.each<[string, Behaviour]>([
   20_000,
 );
 
-test('beyond the daily token budget only the rules answer', async () => {
+test('beyond the daily token budget only the rules are used', async () => {
   const cat = await newPerson(modelled);
   const said = says('{}', 600);
   await byModel(said, notes, cat);

@@ -15,7 +15,7 @@ test.each([
   ['twin mattress 40 pick up in urbana', 40],
   ['xbox series s 180 两个手柄', 180],
   ['microwave 20, toaster 10, both for 25', 25],
-])('the price of %s is %i, although no currency is next to it', (notes, price) => {
+])('the price of %s is %i without a currency next to it', (notes, price) => {
   expect(read(notes).fields).toMatchObject({ type: 'used', price });
 });
 
@@ -28,18 +28,18 @@ test.each([
   'Calculus 2',
   'Air Jordan 1',
   'coffee table and chairs for 4 people',
-])('%s names no price', (notes) => {
+])('%s has no price', (notes) => {
   expect(read(notes).fields).not.toHaveProperty('price');
 });
 
-test('a price without a currency is to be checked', () => {
+test('a price without a currency is marked to be checked', () => {
   expect(read('Keurig coffee maker 25').unsure).toContain('price');
 });
 
 test.each([
   ['2016 Toyota RAV4 XLE AWD 92k 14.5k obo', { mileage: 92_000, price: 14_500 }],
   ['2014 Mazda 6, 110k, 7k obo', { mileage: 110_000, price: 7000 }],
-])('of %s the miles stand beside the price', (notes, facts) => {
+])('%s has the miles next to the price', (notes, facts) => {
   expect(read(notes).fields).toMatchObject(facts);
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(read(notes).fields.tag).toEqual([tag]);
 });
 
-test('what is given away is free', () => {
+test('a giveaway is free', () => {
   expect(read('搬家清仓 锅碗瓢盆 全送 自取').fields).toMatchObject({ type: 'used', price: 0 });
 });
 

@@ -21,14 +21,14 @@ const notes = 'Bed in a sunny place, 1450 a month, deposit 300, from Feb 1';
 const ruled = () => read(notes);
 const with_ = (proposed: Record<string, unknown>, of = notes) => merged(of, at, read(of), proposed).fields;
 
-test('a model fills what the rules do not know, to be checked', () => {
+test('a model fills in what the rules do not know, marked to be checked', () => {
   const quiet = 'Corner of Maple and 5th, ask for Ann';
   const { fields, unsure } = merged(quiet, at, read(quiet), { type: 'house', address: 'Maple and 5th' });
   expect(fields).toMatchObject({ type: 'house', address: 'Maple and 5th' });
   expect(unsure).toEqual(expect.arrayContaining(['type', 'address']));
 });
 
-test('it changes nothing that they are sure of', () => {
+test('a model changes nothing that the rules are sure of', () => {
   const before = read('Desk $40');
   expect(
     merged('Desk $40', at, before, { type: 'car', price: 40_000, name: 'Car', description: 'A lie' }),
@@ -46,17 +46,17 @@ test.each<Record<string, unknown>>([
   { contact: 'evil@example.com' },
   { constructor: 1, __proto__: { price: 3 } },
   { year: Number.POSITIVE_INFINITY, mileage: Number.NaN },
-])('%j does not stand in the notes', (proposed) => {
+])('%j is dropped, since the notes do not contain it', (proposed) => {
   expect(with_(proposed)).toEqual(ruled().fields);
 });
 
-test('it keeps what belongs to the type that the rules read', () => {
+test('a model keeps what belongs to the type that the rules read', () => {
   const home = 'Sunny and quiet, from Feb 1, $900';
   expect(read(home)).toMatchObject({ fields: { type: 'house', movein_at: '2027-02-01' }, unsure: ['type'] });
   expect(merged(home, at, read(home), { type: 'car' })).toEqual(read(home));
 });
 
-test('it is never worse than the rules, whatever it is', () => {
+test('no proposal of a model makes the result worse than the rules', () => {
   const anything = fc.dictionary(
     fc.constantFrom(
       'type',

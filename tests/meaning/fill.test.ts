@@ -15,7 +15,7 @@ const lines = readFileSync(new URL('../../bench/meaning/notes.tsv', import.meta.
   .split('\n')
   .map((line) => line.split('\t'));
 
-test('of the notes that the rules are written for, 95 of 100 become exactly their fields', () => {
+test('at least 95 % of the notes that the rules are written for give exactly their fields', () => {
   const right = lines.filter(([notes = '', wanted = '']) => {
     const { name, description, ...facts } = fieldsOf(notes);
     return said(Object.entries(facts)) === said(Object.entries(queryOf(wanted)));
@@ -58,7 +58,7 @@ $1,350/month, utilities included ($500 deposit)
 Located at 2700 Ellendale Pl, Apt 204
 Text (213) 555-0188 or email anna.lee@usc.edu`;
 
-test('a listing copied from elsewhere becomes its fields, and contacts are in the contact field alone', () => {
+test('a listing copied from elsewhere becomes its fields, with contacts only in the contact field', () => {
   expect(fieldsOf(moved)).toEqual({
     type: 'house',
     tag: ['短租'],
@@ -132,7 +132,7 @@ test.each([
   ['Desk. Contact: Lily, lily@example.ca', 'lily@example.ca'],
   ['书桌\n联系方式：李同学 13800138000', '李同学 13800138000'],
   ['书桌 微信 abc123 电话 213-555-0100', '微信 abc123, 213-555-0100'],
-])('%s is contacted at %s, which is in no other field', (notes, contact) => {
+])('%s has the contact %s, which is in no other field', (notes, contact) => {
   const fields = fieldsOf(notes);
   expect(fields.contact).toContain(contact);
   const rest = `${fields.name} ${fields.description}`;
@@ -157,13 +157,13 @@ test.each([
   ['Pickup soccer every Saturday', { type: 'event' }],
   ['Resume workshop Dec 9 5pm. Free pizza!', { type: 'event' }],
   ['长租 一年起', { type: 'house' }],
-])('%s yields nothing more', (notes, { ...wanted }) => {
+])('%s gives no other fields', (notes, { ...wanted }) => {
   const { type, price, bedroom, movein_at, year, mileage } = fieldsOf(notes);
   expect({ ...(type !== undefined && { type }) }).toEqual(wanted);
   expect([price, bedroom, movein_at, year, mileage].filter((it) => it !== undefined)).toEqual([]);
 });
 
-test('a field from a weak rule is to be checked', () => {
+test('a field from a weak rule is marked to be checked', () => {
   expect(read('四室房子整租 4500').unsure).toEqual(['price']);
   expect(read('求购 自行车 100刀以内').unsure).toEqual(['price']);
   expect(read('Desk $40, chair $20').unsure).toEqual(['price']);
@@ -172,7 +172,7 @@ test('a field from a weak rule is to be checked', () => {
   expect(read('书桌 50刀').unsure).toEqual([]);
 });
 
-test('a chosen type stays', () => {
+test('a chosen type does not change', () => {
   expect(readNotes('Toyota 2015 60k miles $5000', today, subcategories, 'used').fields).toMatchObject({
     type: 'used',
     price: 5000,
@@ -236,7 +236,7 @@ const pieces = fc.oneof(
   fc.constantFrom(...lines.map(([notes = '']) => notes)),
 );
 
-test('item/set takes whatever is read, every field is one of its type, and title and description are of the notes', () => {
+test('item/set accepts every result, every field belongs to its type, and title and description come from the notes', () => {
   const property = fc.property(fc.array(pieces, { minLength: 1, maxLength: 12 }), (parts) => {
     const notes = parts.join(parts.length % 2 ? '' : ' ').slice(0, 4000);
     const { fields, unsure } = read(notes);
@@ -254,7 +254,7 @@ test('item/set takes whatever is read, every field is one of its type, and title
   fc.assert(property, { numRuns: 400 });
 });
 
-test('long notes take no time', () => {
+test('long notes are read quickly', () => {
   for (const piece of [
     '1',
     '1,',

@@ -12,7 +12,7 @@ const stated = (type: (typeof listingTypes)[number], name: string, description =
     Object.entries(statedIn(type, { name, description }, day)).filter(([, it]) => it !== null),
   );
 
-describe('of a home', () => {
+describe('values of a home', () => {
   test.each<[string, string, Partial<Stated>]>([
     ['哥大附近 studio 1月到5月 $1850 包水电', '', { bedroom: 0, movein_at: '2027-01-01' }],
     ['2b2b near campus, available Jan 5', '', { bedroom: 2, movein_at: '2027-01-05' }],
@@ -29,12 +29,12 @@ describe('of a home', () => {
     ['Room for rent', 'It has 2 beds and a desk; there is a yoga studio in the house', {}],
     ['Sublet', 'Lease ends May 31. Tours this weekend', {}],
     ['2019 build, 5000 miles from home', '', {}],
-  ])('%s %s', (name, description, expected) => {
+  ])('home: %s %s', (name, description, expected) => {
     expect(stated('house', name, description)).toEqual(expected);
   });
 });
 
-describe('of a car', () => {
+describe('values of a car', () => {
   test.each<[string, string, Partial<Stated>]>([
     ['2015 Honda Civic', '62k miles, clean title', { year: 2015, mileage: 62_000 }],
     ['本田思域 18款', '跑了6万迈', { year: 2018, mileage: 60_000 }],
@@ -47,29 +47,29 @@ describe('of a car', () => {
     ['Civic', 'Warranty until 100k miles', {}],
     ['Two cars: 2015 Civic, 2018 Corolla', '', {}],
     ['2031 Honda', '', {}],
-  ])('%s %s', (name, description, expected) => {
+  ])('car: %s %s', (name, description, expected) => {
     expect(stated('car', name, description)).toEqual(expected);
   });
 });
 
-describe('of an event', () => {
+describe('values of an event', () => {
   test.each<[string, string, Partial<Stated>]>([
     ['Concert on Dec 5', '', { eventStartAt: '2026-12-05' }],
     ['本周六 徒步', '', { eventStartAt: '2026-11-28' }],
     ['Career night', 'Register before Dec 1. It begins on Dec 8 at 6 pm', { eventStartAt: '2026-12-08' }],
     ['Chess club', 'Every Friday in the library', {}],
     ['讲座', '报名截止12月1日', {}],
-  ])('%s %s', (name, description, expected) => {
+  ])('event: %s %s', (name, description, expected) => {
     expect(stated('event', name, description)).toEqual(expected);
   });
 });
 
-test('things for sale and restaurants state no values', () => {
+test('things for sale and restaurants have no stated values', () => {
   expect(statedIn('used', { name: '2 bedroom 2015 car Dec 5', description: null }, day)).toEqual(nothing);
   expect(statedIn('dining', { name: null, description: null }, day)).toEqual(nothing);
 });
 
-test('whatever the words are, a value is one that its field takes, and of its type', () => {
+test('for any words, a value is valid for its field, and of its type', () => {
   const words = fc.constantFrom(
     ...[
       '2b2b',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a typed text becomes a type, filters, a name and their description', async () => {
+test('a typed text gives a type, filters, a name and their description', async () => {
   const { status, body } = await world.ask('understand', { q: '南加大 书桌 50刀以下' });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -22,7 +22,7 @@ test.each(['', '   ', 'x'.repeat(201)])('%j is refused', async (q) => {
   expect((await world.ask('understand', { q })).status).toBe(400);
 });
 
-test('so are no text and a school that is not there', async () => {
+test('a missing text and an unknown school are refused', async () => {
   const refused = await Promise.all([
     fetch(`${world.url}/api/item/understand`),
     fetch(`${world.url}/api/item/understand?q=desk&school_id=9`),

@@ -38,7 +38,7 @@ test.each([
   ['座椅', 'chair'],
   ['iphone 15', 'iphone-15'],
   ['苹果15', 'iphone-15'],
-])('%s means %s, as it is written without a space or by a model', (text, id) => {
+])('%s means %s, also written without a space or by a model', (text, id) => {
   expect(meant(text)).toEqual([id]);
 });
 

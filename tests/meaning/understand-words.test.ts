@@ -34,11 +34,11 @@ test.each([
   ['2b near usc or nyu', 103],
   ['University of Toronto, UofT 2b', 109],
   ['cal 2 bedrooms', 55],
-])('%s is two bedrooms at one school, with no word of its name left', (q, school_id) => {
+])('%s is two bedrooms at one school, and its name has no other word', (q, school_id) => {
   expect(read(q)).toEqual({ type: 'house', name: '', bedroom: 2, school_id });
 });
 
-test('a school that the site added is understood by its names and its initials', () => {
+test('an added school is recognized by its names and its initials', () => {
   const [any] = firstSchools;
   if (!any) throw new Error('there is no school');
   const more = { ...any, id: 7, name: 'Rice University', name_zh: '莱斯大学', abbr: 'RICE' };
@@ -47,7 +47,7 @@ test('a school that the site added is understood by its names and its initials',
     expect(read(q, 1, known)).toEqual({ type: 'house', name: '', bedroom: 0, school_id: 7 });
 });
 
-test('near campus is near the school of who asks', () => {
+test('near campus means near the school of the person', () => {
   expect(read('desk near campus', 103)).toEqual({ type: 'used', name: 'desk', school_id: 103 });
   expect(read('学校附近有什么好吃的', 103)).toEqual({ type: 'dining', name: '', school_id: 103 });
   expect(read('学校附近有什么好吃的')).toEqual({ type: 'dining', name: '' });
@@ -91,7 +91,7 @@ test.each([
   ['lamp for my room', 'used', 'lamp'],
   ['desk by friday', 'used', 'desk'],
   ['concert tickets this weekend', 'used', 'concert tickets'],
-])('of %s the type is %s, and what is searched “%s”', (q, type, name) => {
+])('%s has the type %s and the search words “%s”', (q, type, name) => {
   expect(read(q)).toMatchObject({ type, name });
 });
 
@@ -108,7 +108,7 @@ test.each([
   'at least 2 bedrooms',
   '2+ bedrooms',
   '两室以上',
-])('%s is a home that no filter of bedrooms fits', (q) => {
+])('%s is a home without a filter of bedrooms', (q) => {
   expect(read(q)).toEqual({ type: 'house', name: '' });
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['2bed2bath', 2],
   ['2x2', 2],
   ['4x4 room', 4],
-])('%s counts bedrooms by their baths', (q, bedroom) => {
+])('%s gives the bedrooms before the baths', (q, bedroom) => {
   expect(read(q)).toEqual({ type: 'house', name: '', bedroom });
 });
 
@@ -130,12 +130,12 @@ test.each([
   ['toy car', 'used'],
   ['电车', 'car'],
   ['小电驴', 'used'],
-])('%s is no home, but %s', (q, type) => {
+])('%s is not a home, but %s', (q, type) => {
   expect(read(q).type).toBe(type);
 });
 
 test.each(['gym membership', 'wifi extender', 'quiet library floor', 'summer jobs', 'parking pass'])(
-  '%s names no home by what homes have',
+  '%s is not a home because of what homes have',
   (q) => {
     const { type, name } = read(q);
     expect(type).not.toBe('house');
@@ -155,7 +155,7 @@ test.each([
   ['15-18款civic', { year_min: 2015, year_max: 2018 }],
   ['5年以内的civic', { year_min: 2021 }],
   ['civic less than 5 years old', { year_min: 2021 }],
-])('%s is bounded by years and miles', (q, filters) => {
+])('%s has limits of years and miles', (q, filters) => {
   expect(read(q)).toEqual({ type: 'car', name: 'civic', ...filters });
 });
 
@@ -173,7 +173,7 @@ test.each([
   ['一千五一个月', { max_price: 1500 }],
   ['1500一个月以内', { max_price: 1500 }],
   ['450', { max_price: 450 }],
-])('studio %s is a rent', (q, filters) => {
+])('studio %s has a rent', (q, filters) => {
   expect(read(`studio ${q}`)).toEqual({ type: 'house', name: '', bedroom: 0, ...filters });
 });
 
@@ -190,7 +190,7 @@ test.each([
   ['end of the month', '2026-11-30'],
   ['before christmas', '2026-12-25'],
   ['感恩节前', '2026-11-26'],
-])('studio %s is free by a day', (q, movein_before) => {
+])('studio %s has a move-in date', (q, movein_before) => {
   expect(read(`studio ${q}`)).toEqual({ type: 'house', name: '', bedroom: 0, movein_before });
 });
 
@@ -202,7 +202,7 @@ test.each([
   ["friday's concert", '2026-11-27', '2026-11-27'],
   ['12月5号下午的音乐会', '2026-12-05', '2026-12-05'],
   ['concert on friday at 7pm', '2026-11-27', '2026-11-27'],
-])('%s is held on its days', (q, event_after, event_before) => {
+])('%s has its event dates', (q, event_after, event_before) => {
   expect(read(q)).toEqual({
     type: 'event',
     name: expect.stringMatching(/^(音乐会|concert)$/),
@@ -215,6 +215,6 @@ test.each([
   ['租屋 1000以下', '', { max_price: 1000 }],
   ['雅房 600', '雅房', { max_price: 600 }],
   ['獨立套房 900以內', '', { bedroom: 0, max_price: 900 }],
-])('%s is rented in the words of Taiwan', (q, name, filters) => {
+])('%s is a rental in Taiwanese words', (q, name, filters) => {
   expect(read(q)).toEqual({ type: 'house', name, ...filters });
 });

@@ -39,7 +39,7 @@ test.each([
   ['七八百以内', { max_price: 800 }],
   ['免费', { max_price: 0 }],
   ['0元', { max_price: 0 }],
-])('%s is a price', (q, filters) => {
+])('%s has a price', (q, filters) => {
   expect(filtersOf(`desk ${q}`)).toEqual({ type: 'used', ...filters });
 });
 
@@ -70,12 +70,12 @@ test.each([
   ['三室两厅两卫', 3],
   ['5居室', 5],
   ['studio', 0],
-])('%s counts bedrooms', (q, bedroom) => {
+])('%s has its number of bedrooms', (q, bedroom) => {
   expect(asked(q)).toMatchObject({ type: 'house', name: '', filters: { bedroom } });
 });
 
 test.each(['2 or 3 bedrooms', '两三室', 'studio or 1 bedroom', '7 bedroom house'])(
-  '%s is a home that no filter of bedrooms fits',
+  '%s is a home without a filter of bedrooms',
   (q) => {
     expect(filtersOf(q)).toEqual({ type: 'house' });
   },
@@ -94,7 +94,7 @@ test.each([
   ['civic 10k', { max_price: 10_000 }],
   ['civic 2016 9500', { year_min: 2016, year_max: 2016, max_price: 9500 }],
   ['civic 8万迈以内 九千', { mileage_max: 80_000, max_price: 9000 }],
-])('%s asks for a car', (q, filters) => {
+])('%s is a search for a car', (q, filters) => {
   expect(filtersOf(q)).toEqual({ type: 'car', ...filters });
 });
 
@@ -128,28 +128,28 @@ test.each([
   ['转租 9月起租', home('2027-09-30')],
   ['sublet sept move in', home('2027-09-30')],
   ['转租 一月底', home('2027-01-31')],
-])('%s names days', (q, filters) => {
+])('%s has dates', (q, filters) => {
   expect(filtersOf(q)).toEqual(filters);
 });
 
-test.each(['sun hat', '2月30日 书桌', 'sat prep book', '3号楼 书桌', '每周五'])('%s names no days', (q) => {
+test.each(['sun hat', '2月30日 书桌', 'sat prep book', '3号楼 书桌', '每周五'])('%s has no dates', (q) => {
   expect(asked(q)).toMatchObject({ name: q, filters: {} });
 });
 
-test('days count where the school is that the question names, or the asker’s', () => {
+test('dates are those at the school in the question, or at the person’s school', () => {
   const late = new Date('2026-11-24T06:00:00Z');
   expect(asked('party tonight', 2, late).filters.event_after).toBe('2026-11-24');
   expect(asked('party tonight', 55, late).filters.event_after).toBe('2026-11-23');
   expect(asked('party tonight at Berkeley', 2, late).filters.event_after).toBe('2026-11-23');
 });
 
-test('the words of a filter are not in the name, and the rest is as the asker wrote it', () => {
+test('the name leaves out the words of filters, and is otherwise as typed', () => {
   expect(asked('Looking for an IKEA Desk under $40!! near USC 🙂').name).toBe('IKEA Desk');
   expect(asked('求一張書桌，五十刀以內').name).toBe('書桌');
   expect(asked('有机化学 课本 30以下').name).toBe('有机化学 课本');
 });
 
-test('it says what it understood in both languages', () => {
+test('the description of the interpretation is in both languages', () => {
   expect(asked('2 bedroom under 1500 near Berkeley').said).toEqual({
     en: 'Rentals · 2 bedrooms · up to $1,500 · Berkeley',
     zh: '租房 · 两居室 · 1500 美元以内 · 伯克利',
@@ -161,7 +161,7 @@ test('it says what it understood in both languages', () => {
   });
 });
 
-test('a question how something is done asks for no listing', () => {
+test('a how-to question is not a search for listings', () => {
   expect(asked('怎么办理cpt')).toMatchObject({ filters: {}, said: { en: '', zh: '' } });
   expect(asked('how do I sublet my room?').type).toBeUndefined();
 });
@@ -219,7 +219,7 @@ const pieces = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
 
-test('item/list takes whatever is understood, and the asker wrote what is left', () => {
+test('item/list accepts every interpretation, and the rest of the words is as typed', () => {
   const property = fc.property(fc.array(pieces, { minLength: 1, maxLength: 14 }), (parts) => {
     const q = parts.join(parts.length % 2 ? ' ' : '').slice(0, 200);
     const { type, name, filters, said } = asked(q);
@@ -231,7 +231,7 @@ test('item/list takes whatever is understood, and the asker wrote what is left',
   fc.assert(property, { numRuns: 500 });
 });
 
-test('a long text takes no time', () => {
+test('a long text is read quickly', () => {
   for (const piece of [
     '1',
     '1,',
@@ -291,7 +291,7 @@ test.each([
   ['笔记本', 'laptop'],
   ['columbia jacket', 'columbia-sportswear'],
   ['香槟 韩餐', 'korean-food'],
-])('%s is among other things %s', (q, id) => {
+])('%s means, among other things, %s', (q, id) => {
   const ids = conceptsIn(fold(q)).map(({ concept }) => concept.id);
   expect(ids).toContain(id);
   for (const other of ['studio', 'notebook', 'laptop']) if (other !== id) expect(ids).not.toContain(other);

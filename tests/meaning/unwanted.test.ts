@@ -15,7 +15,7 @@ test.each([
   ['no roommates or dorms, under 1500 near USC', 'house', '', { max_price: 1500, school_id: 103 }],
   ['台灯，不要落地灯', 'used', '台灯', {}],
   ['两室 合租勿扰', 'house', '', { bedroom: 2 }],
-])('exclusions of %s are neither type nor filter', (q, type, name, filters) => {
+])('exclusions of %s give neither type nor filter', (q, type, name, filters) => {
   expect(understand(q)).toEqual({ type, name, filters });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['要不要自行车', 'used', '要不要自行车'],
   ['不带家具的一居室', 'house', '不带家具'],
   ['apartment, no pets', 'house', 'no pets'],
-])('%s refuses no thing', (q, type, name) => {
+])('%s excludes nothing', (q, type, name) => {
   expect(understand(q)).toMatchObject({ type, name });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['自行车 不要超过500', { max_price: 500 }],
   ['别超过200的显示器', { max_price: 200 }],
   ['a bike, nothing under $100', { min_price: 100 }],
-])('%s bounds a price from the side that is left', (q, filters) => {
+])('%s limits the price in the direction that remains', (q, filters) => {
   expect(understand(q).filters).toEqual(filters);
 });
 
@@ -43,17 +43,23 @@ test.each([
   ['开间 租到5月', { bedroom: 0 }],
   ['studio from January until May', { bedroom: 0, movein_before: '2027-01-31' }],
   ['studio, move in by Jan 5', { bedroom: 0, movein_before: '2027-01-05' }],
-])('%s takes the end of a lease for no day to move in', (q, filters) => {
+])('%s does not take the end of a lease as a move-in date', (q, filters) => {
   expect(understand(q).filters).toEqual(filters);
 });
 
-test.each(['I need a place near USC', '1500/mo near USC', '月租900 南加大'])('%s asks for a home', (q) => {
-  expect(understand(q)).toMatchObject({ type: 'house', name: '' });
-});
+test.each(['I need a place near USC', '1500/mo near USC', '月租900 南加大'])(
+  '%s is a search for a home',
+  (q) => {
+    expect(understand(q)).toMatchObject({ type: 'house', name: '' });
+  },
+);
 
-test.each(['a place to study', 'netflix 15/mo', 'find a place for dinner'])('%s asks for no home', (q) => {
-  expect(understand(q).type).not.toBe('house');
-});
+test.each(['a place to study', 'netflix 15/mo', 'find a place for dinner'])(
+  '%s is not a search for a home',
+  (q) => {
+    expect(understand(q).type).not.toBe('house');
+  },
+);
 
 test.each([
   ['any1 selling a monitor??', 'monitor'],
@@ -61,6 +67,6 @@ test.each([
   ['谁在出显示器', '显示器'],
   ['ev w/ less than 50k miles', 'ev'],
   ['rice cooker🍚 cheap', 'rice cooker'],
-])('%s is searched by the thing alone', (q, name) => {
+])('%s searches only the name of the thing', (q, name) => {
   expect(understand(q).name).toBe(name);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => uploads.world.close());
 
-test('when the row cannot be written no file stays behind', async () => {
+test('if the row cannot be written, no file is left', async () => {
   const { db } = uploads.world.services;
   await db`alter table files add constraint none check (false)`;
   expect((await uploads.upload(await plain().png().toBuffer())).status).toBe(500);
@@ -20,7 +20,7 @@ test('when the row cannot be written no file stays behind', async () => {
   expect(await uploads.kept()).toEqual([]);
 });
 
-test('when the second size cannot be kept nothing stays behind', async () => {
+test('if the second size cannot be stored, nothing is left', async () => {
   const { storage } = uploads.world.services.media;
   const put = storage.put.bind(storage);
   vi.spyOn(storage, 'put').mockImplementation(async (key, variant, bytes) => {
@@ -32,7 +32,7 @@ test('when the second size cannot be kept nothing stays behind', async () => {
 });
 
 test.runIf(mayMount())(
-  'a full disk is a clear refusal, and takes pictures again once it has room',
+  'a full disk is refused with a sentence, and pictures are accepted again once it has space',
   async () => {
     const disk = mountSmallDisk(join(uploads.world.dataDir, 'files'), 2);
     const image = await plain(800, 600).jpeg().toBuffer();
@@ -50,14 +50,14 @@ test.runIf(mayMount())(
   },
 );
 
-test('twenty images at once are all taken', async () => {
+test('twenty concurrent images are all accepted', async () => {
   const image = await plain(800, 600).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => uploads.upload(image)));
   expect(new Set(answers.map((it) => it.body.key)).size).toBe(20);
 });
 
 // Sets the counter in the database, which only one process uses.
-test.skipIf(balanced)('an hour has 120 uploads for each user', async () => {
+test.skipIf(balanced)('each user has 120 uploads an hour', async () => {
   const { db } = uploads.world;
   const image = await plain().png().toBuffer();
   expect((await uploads.upload(image)).status).toBe(200);

@@ -19,7 +19,7 @@ const program = `
 `;
 
 test.runIf(process.platform === 'linux')(
-  'if no process can be started the work is refused for now, and the site keeps running',
+  'if no process can be started, the work is refused for now, and the site keeps running',
   async () => {
     const script = 'ulimit -n 64; exec "$0" --input-type=module --eval "$1"';
     const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script, process.execPath, program]);

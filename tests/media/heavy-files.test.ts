@@ -43,7 +43,7 @@ test.each([
   ],
   ['one that takes too much memory', async () => pdfWithPicture(7000, 7000), tooHeavy],
 ])(
-  'a PDF with %s is refused, and the memory stays small',
+  'a PDF with %s is refused, with little memory',
   async (_what, pdf, says) => {
     const { url } = uploads.world;
     const bytes = await pdf();
@@ -56,7 +56,7 @@ test.each([
   90_000,
 );
 
-test('another person’s PDF is taken while one sends bombs', async () => {
+test('another person’s PDF is accepted while one person sends bombs', async () => {
   const { url } = uploads.world;
   const other = await newPerson(uploads.world);
   const bomb = pdfWithPicture(7000, 7000);
@@ -72,7 +72,7 @@ test('another person’s PDF is taken while one sends bombs', async () => {
   for (const { status } of await Promise.all(bombs)) expect([413, 429, 503]).toContain(status);
 }, 180_000);
 
-test('small pictures of others are taken before the heavy ones of one person', async () => {
+test('small pictures of others are accepted before the heavy ones of one person', async () => {
   const heavy = await sharp(flat(5000, 5000)).png().toBuffer();
   const small = await sharp(flat(50, 50)).png().toBuffer();
   const { world, upload } = uploads;
@@ -98,7 +98,7 @@ test.each([
   ['a WebP', () => sharp(flat(5000, 5000)).webp({ effort: 0 })],
   ['a PNG of 16 bits', () => sharp(flat(5000, 5000)).toColourspace('rgb16').png()],
 ])(
-  '%s of 25 megapixels is taken or refused, and the memory stays small',
+  '%s of 25 megapixels is accepted or refused, with little memory',
   async (_what, made) => {
     const bytes = await made().toBuffer();
     const { mb, of } = await growthMb(process.pid, () =>
@@ -111,7 +111,7 @@ test.each([
   180_000,
 );
 
-test('an AVIF that is larger than its header says is refused, and the memory of the site does not grow', async () => {
+test('an AVIF larger than its header says is refused, and the site’s memory does not grow', async () => {
   const avif = await sharp(flat(5000, 5000))
     .avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' })
     .toBuffer();
@@ -130,7 +130,7 @@ test('an AVIF that is larger than its header says is refused, and the memory of 
   expect((most - own) / 1024 ** 2).toBeLessThan(60);
 }, 60_000);
 
-test('HEIC pictures of several people at once take the memory of one', async () => {
+test('HEIC pictures of several people at once need the memory of one', async () => {
   const heic = await readFile(new URL('../fixtures/iphone7-gps.heic', import.meta.url));
   const people = await Promise.all([1, 2, 3].map(() => newPerson(uploads.world)));
   const { mb, of } = await growthMb(process.pid, () =>

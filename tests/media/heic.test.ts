@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.world.close());
 
-test('a photo of an iPhone is taken, upright, with a thumbnail and without its place', async () => {
+test('an iPhone photo is accepted, upright, with a thumbnail and without its location', async () => {
   expect(await exifr.gps(iphone)).toMatchObject({ latitude: expect.closeTo(41.22) });
   const { status, body } = await uploads.upload(iphone, 'IMG_2682.HEIC', 'image/heic');
   expect([status, body.error]).toEqual([200, undefined]);
@@ -37,7 +37,7 @@ test.each([
   [2, 0.8, 0.38],
   [3, 0.38, 0.2],
 ])(
-  'rotation %i of the container is applied once, and the EXIF orientation next to it never',
+  'rotation %i of the container is applied once, and the EXIF orientation next to it is ignored',
   async (turn, x, y) => {
     expect(await exifr.orientation(tile)).toBe(6);
     const { body } = await uploads.upload(patched(tile, 'irot', 4, [turn]), 'photo.heic', 'image/heic');
@@ -55,7 +55,7 @@ test.each([
 );
 
 test.each(['heix', 'mif1'])(
-  'the brand %s is taken, too',
+  'the brand %s is accepted, too',
   async (brand) => {
     const other = patched(tile, 'ftyp', 4, Buffer.from(brand));
     expect((await uploads.upload(other)).status).toBe(200);
@@ -63,7 +63,7 @@ test.each(['heix', 'mif1'])(
   30_000,
 );
 
-test('a HEIC that claims too many pixels, is truncated or is empty is refused at once', async () => {
+test('a HEIC with too many pixels, a truncated and an empty one are refused at once', async () => {
   const before = await uploads.kept();
   const answers = [];
   for (const file of [
@@ -83,14 +83,14 @@ test('a HEIC that claims too many pixels, is truncated or is empty is refused at
   expect(await uploads.kept()).toEqual(before);
 });
 
-test('a picture that cannot be decoded is damaged, and the next picture is taken', async () => {
+test('an undecodable picture is refused as damaged, and the next picture is accepted', async () => {
   const empty = Buffer.from(tile);
   empty.fill(0, tile.indexOf('mdat') + 4, tile.indexOf('mdat') + 16_000);
   expect(await uploads.upload(empty)).toMatchObject({ status: 415 });
   expect((await uploads.upload(tile)).status).toBe(200);
 }, 30_000);
 
-test('other images do not wait behind one', async () => {
+test('other images do not wait for a HEIC', async () => {
   const order: string[] = [];
   const png = await plain().png().toBuffer();
   await Promise.all([

@@ -37,7 +37,7 @@ const part = (head: string, value = 'v') =>
   `--xx\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
 const form = (...parts: string[]) => `${parts.join('')}--xx--\r\n`;
 
-test('fields and files are read as they were sent, in any order', async () => {
+test('fields and files are parsed as sent, in any order', async () => {
   const sent = new FormData();
   sent.set('file', new Blob(['0123456789'], { type: 'image/png' }), '照片.png');
   sent.set('name', '二手 "自行车"\r\nline');
@@ -48,7 +48,7 @@ test('fields and files are read as they were sent, in any order', async () => {
   });
 });
 
-test('a file that is too large is dropped, and the fields after it are read', async () => {
+test('a file that is too large is dropped, and the fields after it are parsed', async () => {
   const sent = new FormData();
   sent.set('file', new Blob(['x'.repeat(2_000_000)]), 'large');
   sent.set('after', 'yes');
@@ -99,7 +99,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 );
 
-test('odd encodings and bytes that are no text are no fault of ours', async () => {
+test('odd encodings and non-text bytes cause no server error', async () => {
   const odd = [
     '--xx\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=klingon\r\n\r\nv\r\n--xx--',
     '--xx\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n--xx--',
@@ -116,13 +116,13 @@ test('odd encodings and bytes that are no text are no fault of ours', async () =
   expect(await send(bytes, withBoundary)).not.toBe(500);
 });
 
-test('after a refusal the connection stays usable', async () => {
+test('the connection stays usable after a refusal', async () => {
   const large = form(part('name="a"'), part('name="a"'), part('name="b"', 'x'.repeat(3_000_000)));
   for (let i = 0; i < 3; i++) expect(await send(large, withBoundary)).toBe(400);
   expect(await send(form(part('name="a"')), withBoundary)).toEqual({ fields: { a: 'v' }, files: [] });
 });
 
-test('a client that leaves in the middle harms no other', async () => {
+test('a client that disconnects midway does not affect others', async () => {
   for (const begun of [
     part('name="f"; filename="f"', 'x'.repeat(50_000)),
     part('name="a"').slice(0, -9),

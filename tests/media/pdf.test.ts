@@ -30,7 +30,7 @@ test.each([
   ['HeiseiMin-W3', 'UniJIS-UCS2-H', 'Japan1', '駅のナ'],
   ['HYSMyeongJo-Medium', 'UniKS-UCS2-H', 'Korea1', '한국어'],
 ])(
-  'a page in %s, which the file does not bring, is drawn with glyphs of our own',
+  'a page in %s, which the file does not embed, is drawn with our own glyphs',
   async (font, map, ordering, words) => {
     const [missing] = await squares(pdfNaming(font, { map, ordering }, '\ue5e5'), 1);
     const drawn = await squares(pdfNaming(font, { map, ordering }, words), 3);

@@ -32,7 +32,7 @@ async function sums(): Promise<[number, number]> {
   return [row?.kept ?? -1, row?.real ?? -1];
 }
 
-test('beyond one’s space a picture and a PDF are refused, and leave nothing behind', async () => {
+test('a picture and a PDF beyond the quota are refused, and nothing is left', async () => {
   const image = await plain().png().toBuffer();
   await leave(10);
   const before = await uploads.kept();
@@ -46,7 +46,7 @@ test('beyond one’s space a picture and a PDF are refused, and leave nothing be
   expect((await sendPage(uploads.world.url, other, image)).status).toBe(200);
 }, 60_000);
 
-test('of concurrent uploads, those within the quota are accepted', async () => {
+test('of concurrent uploads only those within the quota are accepted', async () => {
   const image = await plain().png().toBuffer();
   await leave(500_000);
   await uploads.upload(image);
@@ -58,7 +58,7 @@ test('of concurrent uploads, those within the quota are accepted', async () => {
   expect(await sums()).toEqual([1024 * 1024, 1024 * 1024]);
 }, 60_000);
 
-test('a deleted file gives its space back, and a repeat takes no space', async () => {
+test('deleting a file frees its space, and a repeat uses no space', async () => {
   const { world, student } = uploads;
   const image = await plain().png().toBuffer();
   await leave(500_000);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.world.close());
 
-test.each(bad)('%s is refused at once, and nothing is left of it', async (_what, bytes, says) => {
+test.each(bad)('%s is refused at once, and nothing is left', async (_what, bytes, says) => {
   const before = Date.now();
   const { status, body } = await uploads.upload(bytes);
   expect(Date.now() - before).toBeLessThan(15_000);
@@ -18,7 +18,7 @@ test.each(bad)('%s is refused at once, and nothing is left of it', async (_what,
   expect(`${status} ${body.error}`).toBe(says);
 });
 
-test('no file, or no session', async () => {
+test('an upload without a file or without a session is refused', async () => {
   const form = new FormData();
   form.set('userid', uploads.student.userid);
   form.set('session', uploads.student.session);

@@ -20,7 +20,7 @@ test('concurrent repeats with the same client_id return the first upload', async
   expect(await uploads.kept()).toHaveLength(3);
 });
 
-test('another’s client_id, another one and an absent one give separate uploads', async () => {
+test('another person’s client_id, a different one and a missing one give separate uploads', async () => {
   const client_id = randomUUID();
   const other = await newPerson(uploads.world);
   const answers = [await send(client_id), await send(client_id, other), await send(), await send()];

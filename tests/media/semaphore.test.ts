@@ -35,7 +35,7 @@ function watched(inTurn: Turns) {
 
 const room = { places: 2, heavy: 1, waiting: 40, each: 20 };
 
-test('a person has one place, and the other one is free for others', async () => {
+test('a person gets one slot, and the other stays free for others', async () => {
   const { ask, begun, end } = watched(createFairSemaphore(room));
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
   await end();
@@ -47,7 +47,7 @@ test('a person has one place, and the other one is free for others', async () =>
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('persons take turns, however many pieces one has sent before', async () => {
+test('people take turns, however much work one has queued before', async () => {
   const { ask, begun, end } = watched(createFairSemaphore({ ...room, places: 1 }));
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
   for (const name of ['b1', 'b2']) void ask(name, 'b');
@@ -70,7 +70,7 @@ test('small work finds a slot despite any amount of heavy work, and runs before 
   expect(begun.at(-1)).toBe('b heavy');
 });
 
-test('a heavy piece has its turn while small ones keep coming', async () => {
+test('heavy work gets its turn while small work keeps arriving', async () => {
   const { ask, begun, end } = watched(createFairSemaphore(room));
   for (const person of ['a', 'b', 'c', 'd']) void ask(person, person);
   void ask('heavy', 'e', true);
@@ -79,7 +79,7 @@ test('a heavy piece has its turn while small ones keep coming', async () => {
   expect(begun).toEqual(['a', 'b', 'heavy']);
 });
 
-test('a sender of too many is refused, and in a full queue the one with most in it', async () => {
+test('a sender with too much work is refused, and in a full queue the one with most in it', async () => {
   const { ask, begun, end } = watched(createFairSemaphore({ places: 1, waiting: 4, each: 4 }));
   const sent = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name, 'a'));
   const refused = { code: 'too-many-calls', retryAfter: 5 };
@@ -91,7 +91,7 @@ test('a sender of too many is refused, and in a full queue the one with most in 
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('work that is late is answered, and keeps its place until it ends', async () => {
+test('late work is answered, and keeps its slot until it ends', async () => {
   const inTurn = createFairSemaphore({ places: 1, waiting: 1 });
   const work = <T>(person: string, run: () => Promise<T>, seconds = 5) => ({
     person,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.world.close());
 
-test('an image is kept for a year and is nothing but an image', async () => {
+test('an image is cached for a year, and served as nothing but an image', async () => {
   const response = await fetch(address);
   const bytes = await response.arrayBuffer();
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -23,7 +23,7 @@ test('an image is kept for a year and is nothing but an image', async () => {
   });
 });
 
-test('HEAD tells the same without the bytes', async () => {
+test('HEAD returns the same headers without the bytes', async () => {
   const [head, get] = await Promise.all([fetch(address, { method: 'HEAD' }), fetch(address)]);
   expect(head.status).toBe(200);
   expect((await head.arrayBuffer()).byteLength).toBe(0);
@@ -32,7 +32,7 @@ test('HEAD tells the same without the bytes', async () => {
   await get.arrayBuffer();
 });
 
-test('a client that has it already gets 304, for each size on its own', async () => {
+test('a client with a cached copy gets 304, for each size separately', async () => {
   const tag = (await fetch(address, { method: 'HEAD' })).headers.get('etag') ?? '';
   const again = (query: string, known: string) =>
     fetch(address + query, { headers: { 'if-none-match': known } }).then((it) => it.status);
@@ -49,7 +49,7 @@ test('w=480 is the thumbnail, any other width the full image', async () => {
     expect(await size(query)).toBe(full);
 });
 
-test('a key that names nothing is not found, however it looks', async () => {
+test('an unknown key returns 404, in any format', async () => {
   const odd = [
     'A'.repeat(22),
     '',

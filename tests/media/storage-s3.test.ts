@@ -22,7 +22,7 @@ afterAll(async () => {
   await store.close();
 });
 
-test('an uploaded image is kept in the object store and served from it in both sizes', async () => {
+test('an uploaded image is stored in the object store and served from it in both sizes', async () => {
   const { status, body } = await uploads.upload(await plain(900, 600).jpeg().toBuffer());
   expect(status).toBe(200);
   const key = body.key ?? '';
@@ -38,7 +38,7 @@ test('an uploaded image is kept in the object store and served from it in both s
   });
 });
 
-test('an unknown key is not found; a removed one is gone', async () => {
+test('an unknown or removed key returns 404', async () => {
   const { storage } = uploads.world.services.media;
   const key = 'R'.repeat(22);
   await storage.put(key, 'full', Buffer.from('picture'));
@@ -48,7 +48,7 @@ test('an unknown key is not found; a removed one is gone', async () => {
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found' }]);
 });
 
-test('when the second size cannot be kept neither size nor row stays', async () => {
+test('if the second size cannot be stored, neither size nor row is left', async () => {
   const { storage } = uploads.world.services.media;
   const { key } = (await uploads.upload(await plain().png().toBuffer())).body;
   await uploads.world.db`alter table files add constraint none check (false) not valid`;
@@ -66,7 +66,7 @@ test.each([
   ['a store that is not there', () => storeSettings('http://127.0.0.1:1')],
   ['a bucket that is not there', () => ({ ...store.settings, S3_BUCKET: 'nobody' })],
   ['a key that the store does not know', () => ({ ...store.settings, S3_ACCESS_KEY_ID: 'nobody' })],
-])('%s is a clear refusal, of an upload and of a picture', async (_what, settings) => {
+])('%s gives a refusal with a sentence, for an upload and for a picture', async (_what, settings) => {
   const broken = await openUploads({ ...settings(), ...quiet });
   const image = await plain().png().toBuffer();
   expect(await broken.upload(image)).toEqual({ status: 503, body: unreachable });
@@ -77,7 +77,7 @@ test.each([
   await broken.world.close();
 });
 
-test('a store that says nothing, or stops in the middle of a picture, is given up', async () => {
+test('a store that does not answer, or stops within a picture, times out', async () => {
   const timeoutsMs = { connect: 200, answer: 200, whole: 600 };
   const image = Buffer.from('picture');
   const silent = await listening(() => {});
@@ -100,7 +100,7 @@ test('a store that says nothing, or stops in the middle of a picture, is given u
   }
 });
 
-test('a good response of a server that is no store is a refusal, too', async () => {
+test('a successful response of a server that is not a store is a refusal, too', async () => {
   const other = await listening((answer) => {
     answer.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":1}');
   });

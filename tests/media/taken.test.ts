@@ -36,7 +36,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-test('a wide photo is made 1024 wide, a small one is not enlarged, a long screenshot is narrowed', async () => {
+test('a wide photo is scaled to 1024, a small one is not enlarged, a long screenshot is narrowed', async () => {
   const sizes = [];
   for (const [width, height] of [
     [3000, 2000],
@@ -58,7 +58,7 @@ test('a wide photo is made 1024 wide, a small one is not enlarged, a long screen
 });
 
 test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)(
-  '%s is taken whatever it is called',
+  '%s is accepted under any name',
   async (format) => {
     const image = await plain(200, 120).toFormat(format).toBuffer();
     const { body } = await uploads.upload(image, 'evil.svg', 'text/html');
@@ -68,7 +68,7 @@ test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)(
   },
 );
 
-test('of an animation the first frame is kept', async () => {
+test('the first frame of an animation is stored', async () => {
   const frames = Buffer.concat([corners(40, 40), Buffer.alloc(40 * 40 * 3)]);
   for (const format of ['gif', 'webp'] as const) {
     const animated = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
@@ -82,7 +82,7 @@ test('of an animation the first frame is kept', async () => {
   }
 });
 
-test('colours for print, with and without a profile, and deep colours become those of screens', async () => {
+test('print colours, with and without a profile, and deep colours become screen colours', async () => {
   const forPrint = plain(80, 80).toColourspace('cmyk');
   for (const image of [
     await forPrint.clone().jpeg().toBuffer(),
@@ -97,7 +97,7 @@ test('colours for print, with and without a profile, and deep colours become tho
   }
 });
 
-test('a transparent picture stays transparent, a grey one grey', async () => {
+test('a transparent picture stays transparent, a grey one stays grey', async () => {
   const clear = await sharp({
     create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -110,7 +110,7 @@ test('a transparent picture stays transparent, a grey one grey', async () => {
   expect(red).toBe(green);
 });
 
-test('a file of 5,242,880 bytes is taken', async () => {
+test('a file of 5,242,880 bytes is accepted', async () => {
   const image = await plain().png().toBuffer();
   const padded = Buffer.concat([image, Buffer.alloc(5_242_880 - image.length)]);
   expect((await uploads.upload(padded)).status).toBe(200);

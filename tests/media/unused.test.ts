@@ -24,7 +24,7 @@ async function filesOf(userid: string): Promise<{ keys: string[]; bytes: number 
   return { keys: rows.map((it) => it.key), bytes: sum?.bytes ?? 0 };
 }
 
-test('an upload that nothing uses is gone after a day, and its space is free again', async () => {
+test('an unused upload is removed after a day, and its space is free again', async () => {
   const { world, kept } = uploads;
   const ann = await newPerson(world);
   const first = await picture(world, ann);
@@ -43,7 +43,7 @@ test('an upload that nothing uses is gone after a day, and its space is free aga
   expect((await fetch(`${world.url}/files/${first}`)).status).toBe(404);
 }, 60_000);
 
-test('a file in use stays, however old it is', async () => {
+test('a used file stays, however old it is', async () => {
   const { world } = uploads;
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const [sold, avatar, said, told, asked, answered] = await Promise.all(
@@ -76,7 +76,7 @@ test('a file in use stays, however old it is', async () => {
   expect((await filesOf(ann.userid)).keys).toEqual(before.keys.filter((it) => it !== answered));
 }, 60_000);
 
-test('several processes at once remove each file once, and the walk begins again at its end', async () => {
+test('concurrent processes remove each file once, and the next pass begins at the start', async () => {
   const { world } = uploads;
   const cat = await newPerson(world);
   const key = (at: number) => String(at).padStart(22, 'u');

@@ -121,10 +121,13 @@ test.each([
   '/search/nothing/0',
   '/a.php',
   '/%ff',
-])('%s is not found, and the screen says so', notFound);
+])('%s returns 404, and the screen says so', notFound);
 
 // nginx itself refuses these.
-test.skipIf(balanced).each(['/a%zz', '/%E0%A4%A'])('%s is not found, and the screen says so', notFound);
+test.skipIf(balanced).each(['/a%zz', '/%E0%A4%A'])(
+  'the invalid address %s returns 404, and the screen says so',
+  notFound,
+);
 
 async function notFound(path: string) {
   const { status, type, html } = await get(path);
