@@ -68,7 +68,7 @@ test('a person online gets no mail about a message until all their pages have be
   first.close();
 });
 
-test('hidden must be true or false, and a visitor’s page does not count', async () => {
+test('hidden must be true or false, and a visitor’s page is not counted', async () => {
   const [ann, bob] = await two(world);
   const visitor = await connect(world.url);
   expect(await tell(visitor, 'page', { hidden: true })).toEqual({ hidden: true });
@@ -79,7 +79,7 @@ test('hidden must be true or false, and a visitor’s page does not count', asyn
   visitor.close();
 });
 
-test('a killed process leaves no attendance behind', async () => {
+test('a killed process leaves no presence behind', async () => {
   const [ann, bob] = await two(world);
   const process = randomUUID();
   await world.db`insert into attending_processes values (${process}, now() - interval '50 seconds')`;

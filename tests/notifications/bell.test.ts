@@ -21,7 +21,7 @@ const two = async () => [await newPerson(world), await newPerson(world)] as cons
 const newTopic = async (as: Pair, content = 'Tell me') =>
   (await world.ask('setTopic', { title: 'Where to park', forum_id: 17, content }, as)).body.ftid;
 
-test('messages of one conversation are one row with the latest words and how many there were', async () => {
+test('messages of one conversation are one row with the latest text and their number', async () => {
   const [ann, bob] = await two();
   for (const words of ['One', 'Two', 'Three']) await say(ann, bob, words);
   const { notifications, unread } = await toldTo(world, bob);
@@ -47,7 +47,7 @@ test('messages of one conversation are one row with the latest words and how man
   expect((await toldTo(world, ann)).notifications).toEqual([]);
 });
 
-test('a read row counts from 1, is unread again with the next event, and moves to the top', async () => {
+test('a read row counts from 1 again, becomes unread with the next event, and moves to the top', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   await say(ann, bob, 'First');
@@ -66,7 +66,7 @@ test('a read row counts from 1, is unread again with the next event, and moves t
   expect((await toldTo(world, bob, { unread: true })).notifications).toEqual([]);
 });
 
-test('reading the conversation reads its row on every device', async () => {
+test('reading the conversation marks its row as read on every device', async () => {
   const [ann, bob] = await two();
   const devices = [await connect(world.url, bob), await connect(world.url, bob)];
   const coming = devices.map((it) => heard<NotificationTold>(it, 'notification'));
@@ -80,7 +80,7 @@ test('reading the conversation reads its row on every device', async () => {
   for (const it of devices) it.close();
 });
 
-test('a conversation that is read during the turn of its message has no unread row', async () => {
+test('a conversation read while its message is being processed gets no unread row', async () => {
   const [ann, bob] = await two();
   const { message } = (await say(ann, bob, 'Hello')).body;
   await allTold(world);
@@ -98,7 +98,7 @@ test('a conversation that is read during the turn of its message has no unread r
   expect((await toldTo(world, bob)).unread).toBe(0);
 });
 
-test('a reply notifies participants, and a mention the people it names, never oneself', async () => {
+test('a reply notifies participants, and a mention the mentioned people, but not the author', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   const ftid = await newTopic(ann);
@@ -123,7 +123,7 @@ test('a reply notifies participants, and a mention the people it names, never on
     expect(await toldTo(world, person)).toEqual({ notifications: [], unread: 0 });
 });
 
-test('a block ends notifications in both directions', async () => {
+test('a block stops notifications in both directions', async () => {
   const [ann, bob] = await two();
   await world.ask('blockPerson', { to_userid: ann.userid }, bob);
   const ftid = await newTopic(bob, `@${ann.username}`);
@@ -133,7 +133,7 @@ test('a block ends notifications in both directions', async () => {
     expect(await toldTo(world, person)).toEqual({ notifications: [], unread: 0 });
 });
 
-test('opening a topic, a person, a book page or the cases reads their rows', async () => {
+test('opening a topic, a person, a book page or the cases marks their rows as read', async () => {
   const [ann, bob] = await two();
   const ftid = await newTopic(ann);
   await world.ask('setPost', { ftid, content: 'Behind the library' }, bob);
@@ -155,7 +155,7 @@ test('opening a topic, a person, a book page or the cases reads their rows', asy
   expect(await unread()).toEqual(['case']);
 });
 
-test('a block takes the rows of who blocks along until it ends, and nothing from who is blocked', async () => {
+test('a block hides the blocker’s rows until it ends, and none of the blocked person’s', async () => {
   const [ann, bob] = await two();
   const ftid = await newTopic(ann);
   await world.ask('follow', { to_user_id: ann.userid }, bob);
@@ -173,7 +173,7 @@ test('a block takes the rows of who blocks along until it ends, and nothing from
   expect((await toldTo(world, bob)).unread).toBe(1);
 });
 
-test('a follow, a shared page, a sign-in from a new device and a new password are notified', async () => {
+test('a follow, a shared page, a sign-in from a new device and a new password cause notifications', async () => {
   const [ann, bob] = await two();
   await world.ask('follow', { to_user_id: ann.userid }, bob);
   await world.ask('follow', { to_user_id: ann.userid }, bob);
@@ -204,7 +204,7 @@ test('a follow, a shared page, a sign-in from a new device and a new password ar
   expect(await rowOf(world, bob, 'account')).toMatchObject({ count: 2, text: 'Your password was changed' });
 });
 
-test('a person who keeps a listing is notified when it is cheaper, on sale again and sold, in one row', async () => {
+test('a person with a favourite is notified when it is cheaper, on sale again and sold, in one row', async () => {
   const [ann, bob] = await two();
   const { iid } = (await world.ask('setListing', desk, ann)).body;
   await world.ask('setFavourite', { kind: 'listing', id: iid, on: true }, bob);
@@ -225,7 +225,7 @@ test('a person who keeps a listing is notified when it is cheaper, on sale again
   expect((await toldTo(world, bob)).unread).toBe(0);
 });
 
-test('a row keeps the three latest faces', async () => {
+test('a row has the three latest avatars', async () => {
   const ann = await newPerson(world);
   const ftid = await newTopic(ann);
   const others: Pair[] = [];
@@ -244,7 +244,7 @@ test('a row keeps the three latest faces', async () => {
   );
 });
 
-test('a deleted account leaves no row behind, of theirs or about them', async () => {
+test('deleting an account deletes its rows, and those about it', async () => {
   const [ann, bob] = await two();
   await say(ann, bob, 'Hello');
   await say(bob, ann, 'Hi');
@@ -258,7 +258,7 @@ test('a deleted account leaves no row behind, of theirs or about them', async ()
   expect(left).toHaveLength(0);
 });
 
-test('lists and reads are refused in the decided order', async () => {
+test('lists and reads make their checks in the decided order', async () => {
   const [ann, bob] = await two();
   await say(ann, bob, 'Hello');
   const [row] = (await toldTo(world, bob)).notifications;

@@ -24,7 +24,7 @@ const asking = async (of = world, set: object = {}) => {
   return ann;
 };
 
-test('a subscriber who is away over a week gets the school’s news once a week, until 90 days', async () => {
+test('a subscriber who is away over a week gets the school’s news once a week, for at most 90 days', async () => {
   const ann = await asking();
   const silent = await newPerson(world, { school: 103 });
   const bob = await newPerson(world, { school: 103 });
@@ -73,7 +73,7 @@ test('a subscriber who is away over a week gets the school’s news once a week,
   expect(row).toEqual({ digest: false });
 });
 
-test('a reader whose digest fails delays no others', async () => {
+test('a failing digest does not delay others', async () => {
   const [ann, eve] = [await asking(), await asking()];
   world.later(8 * dayMs);
   await world.ask('setListing', desk, await newPerson(world, { school: 103 }));
@@ -104,7 +104,7 @@ test('a visit within the week, an empty week and two processes at once send no e
   expect(await digestsTo(eve)).toEqual([]);
 });
 
-test('without a postal address of the operator none is sent', async () => {
+test('no digest is sent without the operator’s postal address', async () => {
   const bare = await openWorld();
   const ann = await asking(bare);
   const bob = await newPerson(bare, { school: 103 });

@@ -113,7 +113,7 @@ const happenings: Partial<Record<Kind, (ann: Person, bob: Person) => Promise<unk
 };
 
 test.each(Object.entries(happenings))(
-  '%s comes from its event to the bell, a push and a mail, once',
+  '%s gives one bell row, one push and one mail',
   async (kind, happens) => {
     const [ann, bob] = await two(world);
     const device = service.newDevice();

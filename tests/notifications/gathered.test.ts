@@ -19,7 +19,7 @@ async function next(at: string, rhythm: string, zone: string): Promise<string> {
   return row?.at.toISOString() ?? '';
 }
 
-test('mails are gathered by the hour, by the day at eight, and by the week on Monday at eight, in the zone', async () => {
+test('mails are gathered by the hour, daily at eight, and weekly on Monday at eight, in the person’s zone', async () => {
   const la = 'America/Los_Angeles';
   expect(await next('2026-11-23T17:24:00Z', 'now', la)).toBe('2026-11-23T17:24:00.000Z');
   expect(await next('2026-11-23T17:24:00Z', 'hourly', la)).toBe('2026-11-23T18:00:00.000Z');
@@ -32,7 +32,7 @@ test('mails are gathered by the hour, by the day at eight, and by the week on Mo
   expect(await next('2026-11-23T17:00:00Z', 'daily', 'Mars/Base')).toBe('2026-11-24T08:00:00.000Z');
 });
 
-test('on a day when the clocks change, eight is eight on the wall', async () => {
+test('on a day when the clocks change, eight is eight in local time', async () => {
   const ny = 'America/New_York';
   expect(await next('2026-03-07T20:00:00Z', 'daily', ny)).toBe('2026-03-08T12:00:00.000Z');
   expect(await next('2026-03-08T06:30:00Z', 'daily', ny)).toBe('2026-03-08T12:00:00.000Z');
@@ -41,7 +41,7 @@ test('on a day when the clocks change, eight is eight on the wall', async () => 
   expect(await next('2026-10-28T20:00:00Z', 'weekly', ny)).toBe('2026-11-02T13:00:00.000Z');
 });
 
-test('mails that can wait go as one in the morning, and read ones not at all', async () => {
+test('mails that can wait are sent as one in the morning, and read ones are not sent', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { follow: 'all', price: 'all' }, mail: 'daily', zone: 'UTC' });
   const cat = await newPerson(world);
@@ -63,7 +63,7 @@ test('mails that can wait go as one in the morning, and read ones not at all', a
   expect(mail?.text).not.toContain(cat.username);
 });
 
-test('a new rhythm also applies to waiting mails', async () => {
+test('a new mail frequency also applies to waiting mails', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { follow: 'all' }, mail: 'weekly' });
   await world.ask('follow', { to_user_id: bob.userid }, ann);
@@ -72,7 +72,7 @@ test('a new rhythm also applies to waiting mails', async () => {
   expect(await noticesTo(world, bob)).toHaveLength(1);
 });
 
-test('mails of quiet hours go after them, as one', async () => {
+test('mails of quiet hours are sent after them, as one', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   const now = world.services.clock();
@@ -91,7 +91,7 @@ test('mails of quiet hours go after them, as one', async () => {
   expect(mail?.text).toContain('From Cat');
 });
 
-test('over SMTP a mail has both parts, the address that ends it, and one Message-ID', async () => {
+test('over SMTP a mail has both parts, the unsubscribe address, and one Message-ID', async () => {
   const office = await startSmtpServer();
   const over = await openWorld({ SMTP_URL: office.url });
   const codes = (email: string) => office.received.filter((it) => it.to.includes(email));

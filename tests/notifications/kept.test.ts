@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const daysAgo = (days: number) => new Date(world.services.clock().getTime() - days * 86_400_000);
 
-test('a person keeps their newest rows, none older than half a year', async () => {
+test('a person has their newest rows, none older than half a year', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await allTold(world);
   await world.db`delete from notifications`;
@@ -29,7 +29,7 @@ test('a person keeps their newest rows, none older than half a year', async () =
   expect(kept).toEqual([{ userid: ann.userid, first: 3, count: 10 }]);
 });
 
-test('bought points are notified once they are paid', async () => {
+test('a purchase of points causes a notification once it is paid', async () => {
   const ann = await newPerson(world);
   const asked = { provider: 'sandbox', totalPrice: 499, increase_balance: 700 };
   const { url } = (await world.ask('buyPoints', asked, ann)).body;

@@ -33,7 +33,7 @@ const keep = async (iid: string, zone?: string) => {
   return person;
 };
 
-test('the last day of a favourite is notified the day before at eight in the person’s zone, once', async () => {
+test('the day before the last day of a favourite, a notification is sent at eight in the person’s zone, once', async () => {
   const iid = await put({ eventStartAt: `${dayIn(2)}T19:00` });
   const long = await put({ name: 'Exhibition', eventStartAt: dayIn(0), eventEndAt: dayIn(2) });
   const later = await put({ name: 'Far off', eventStartAt: dayIn(9) });
@@ -62,7 +62,7 @@ test('the last day of a favourite is notified the day before at eight in the per
   expect((await toldTo(world, here)).notifications.map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test('a moved day is notified again, a sold or too late favourite is not', async () => {
+test('a moved day is notified again, and a sold favourite or one added too late is not', async () => {
   const [moved, sold] = [await put({ eventStartAt: dayIn(1) }), await put({ eventStartAt: dayIn(2) })];
   const [late, cat, dan] = [
     await keep(moved, 'America/New_York'),

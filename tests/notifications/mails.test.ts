@@ -16,7 +16,7 @@ const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid
 const newTopic = async (as: Pair, content = 'Tell me') =>
   (await world.ask('setTopic', { title: 'Where to park', forum_id: 17, content }, as)).body.ftid;
 
-test('a message that is unread for ten minutes is mailed once, with its text and a link', async () => {
+test('a message unread for ten minutes is mailed once, with its text and a link', async () => {
   const [ann, bob] = await two(world);
   await say(world, ann, bob, 'Is the <desk> still there?');
   await allTold(world);
@@ -45,7 +45,7 @@ test('a message that is unread for ten minutes is mailed once, with its text and
   expect(new Set(again.map((it) => it.message_id)).size).toBe(2);
 });
 
-test('a row that was read meanwhile is not mailed, nor one that its reader may not see any more', async () => {
+test('a row that was read meanwhile is not mailed, nor one that its reader may no longer see', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   await say(world, ann, bob, 'Hello');
@@ -60,7 +60,7 @@ test('a row that was read meanwhile is not mailed, nor one that its reader may n
   expect(await world.db`select 1 from notice_mails where userid = ${bob.userid}`).toHaveLength(0);
 });
 
-test('a reply by somebody who is blocked meanwhile is not mailed', async () => {
+test('a reply by a person blocked meanwhile is not mailed', async () => {
   const [ann, bob] = await two(world);
   const ftid = await newTopic(ann);
   await world.ask('setPost', { ftid, content: 'Behind the library' }, bob);
@@ -70,7 +70,7 @@ test('a reply by somebody who is blocked meanwhile is not mailed', async () => {
   expect(await noticesTo(world, ann)).toEqual([]);
 });
 
-test('what a person wrote who is muted meanwhile is not mailed', async () => {
+test('texts of a person muted meanwhile are not mailed', async () => {
   const [ann, bob] = await two(world);
   const carl = await newPerson(world);
   await say(world, bob, ann, 'Are you there?');
@@ -104,7 +104,7 @@ test('replies and mentions of a topic are mailed once, in Chinese to Chinese rea
   expect(sent[0]?.html).toContain('<html lang="zh-CN">');
 });
 
-test('a mail keeps the words and doers of its own kind, whatever happens to the topic meanwhile', async () => {
+test('a mail has the text and people of its own kind, even if the topic gets other events meanwhile', async () => {
   const [ann, bob] = await two(world);
   const carl = await newPerson(world);
   const ftid = await newTopic(ann);
@@ -121,7 +121,7 @@ test('a mail keeps the words and doers of its own kind, whatever happens to the 
   expect(mail?.text).not.toContain('Tell me');
 });
 
-test('a mail quotes the latest five of what was said, by whom, and says how many more there are', async () => {
+test('a mail quotes the latest five texts with their authors, and has the number of the others', async () => {
   const [ann, bob] = await two(world);
   const carl = await newPerson(world);
   const ftid = await newTopic(ann);
@@ -140,7 +140,7 @@ test('a mail quotes the latest five of what was said, by whom, and says how many
   expect(topic).toContain(`> ${carl.username}: @${ann.username} South gate`);
 });
 
-test('many long messages of many people are mailed, and a mail of all of them stays readable', async () => {
+test('many long messages of many people are mailed, and one mail of all of them stays readable', async () => {
   const ann = await newPerson(world);
   const others = [await newPerson(world), await newPerson(world), await newPerson(world)];
   await choose(world, ann, { quiet: { from: '00:00', to: '23:59' }, zone: 'UTC' });
@@ -158,7 +158,7 @@ test('many long messages of many people are mailed, and a mail of all of them st
   expect(mail?.html).toContain('</html>');
 });
 
-test('each kind is mailed by its way, and a kind without mail is not', async () => {
+test('each kind is mailed according to its setting, and a kind without mail is not', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { price: 'all', page: 'bell+mail', message: 'bell+push', match: 'all' } });
   const { iid } = (await world.ask('setListing', desk, ann)).body;
@@ -176,7 +176,7 @@ test('each kind is mailed by its way, and a kind without mail is not', async () 
   expect(await noticesTo(world, ann)).toEqual([]);
 });
 
-test('a kind that is switched off before its mail goes is not mailed', async () => {
+test('a kind turned off before its mail is sent is not mailed', async () => {
   const [ann, bob] = await two(world);
   await say(world, ann, bob, 'Hello');
   await allTold(world);
@@ -185,7 +185,7 @@ test('a kind that is switched off before its mail goes is not mailed', async () 
   expect(await noticesTo(world, bob)).toEqual([]);
 });
 
-test('a sign-in from a new device and a new password have the bell and mails of their own alone', async () => {
+test('a sign-in from a new device and a new password have a bell row and only their own mails', async () => {
   const ann = await newPerson(world);
   const signIn = (agent: string) =>
     fetch(`${world.url}/api/user/login`, {
@@ -203,7 +203,7 @@ test('a sign-in from a new device and a new password have the bell and mails of 
   expect(mailed.filter((it) => it.includes('Subject: A new device signed in'))).toHaveLength(2);
 });
 
-test('at most twenty mails go to a person on a day, and the rest as one the next day at eight', async () => {
+test('a person gets at most twenty mails a day, and the others as one the next day at eight', async () => {
   const ann = await newPerson(world, { school: 103 });
   await choose(world, ann, { zone: 'UTC' });
   const others: Pair[] = [];
@@ -249,7 +249,7 @@ test('a newcomer with a conversation, a favourite and a saved search gets at mos
   expect(sent.length).toBeLessThanOrEqual(3);
 });
 
-test('a deleted account is mailed nothing, and its counts and plans are gone', async () => {
+test('a deleted account gets no mail, and its counts and plans are deleted', async () => {
   const [ann, bob] = await two(world);
   await say(world, ann, bob, 'Hello');
   await allTold(world);

@@ -35,7 +35,7 @@ async function matched(): Promise<void> {
   await expect.poll(open, { timeout: 20_000, interval: 50 }).toBe(false);
 }
 
-test('a new listing notifies owners of a matching search at once, and names the search', async () => {
+test('a new listing notifies owners of a matching search at once, with the name of the search', async () => {
   const named = await save('/search/used/0?max_price=60', 'now', 'Cheap things');
   const words = await save('/search/lantern/used/0');
   const kind = await save('/search/used/0?school_id=103');
@@ -58,7 +58,7 @@ test('a new listing notifies owners of a matching search at once, and names the 
   expect(await listingsOf(seller)).toEqual([]);
 });
 
-test('a listing that is changed ten times is notified once', async () => {
+test('a listing changed ten times causes one notification', async () => {
   const { person } = await save('/search/samovar/used/0');
   const iid = await put('Samovar', { price: 90 });
   for (let price = 89; price > 79; price -= 1) await world.ask('setListing', { iid, price }, seller);
@@ -66,7 +66,7 @@ test('a listing that is changed ten times is notified once', async () => {
   expect(await rowOf(world, person, 'listing')).toMatchObject({ kinds: ['match'], count: 1 });
 });
 
-test('daily finds are notified at eight in the person’s zone, by one of two processes', async () => {
+test('daily matches are notified at eight in the person’s zone, by one of two processes', async () => {
   const daily = await save('/search/hammock/used/0', 'daily');
   await world.ask('noticeSettings', { set: { zone: 'Asia/Tokyo' } }, daily.person);
   const off = await save('/search/hammock/used/0', 'daily');
@@ -93,7 +93,7 @@ test('daily finds are notified at eight in the person’s zone, by one of two pr
   expect(await listingsOf(off.person)).toEqual([]);
 });
 
-test('a zone that the database does not know is read as UTC', async () => {
+test('a zone that the database does not know counts as UTC', async () => {
   const { person } = await save('/search/gramophone/used/0', 'daily');
   await world.db`
     insert into notification_settings (userid, zone, mail, preview, digest)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('two processes tell each event once, however they share the work', async () => {
+test('two processes handle each event once, however they share the work', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const cat = await newPerson(world);
   await Promise.all(
@@ -35,7 +35,7 @@ test('two processes tell each event once, however they share the work', async ()
   expect(notifications.map(({ count }) => count)).toEqual([30, 30]);
 });
 
-test('an event whose turn ended in the middle is notified whole afterwards, and once', async () => {
+test('an event whose transaction was interrupted is afterwards handled whole, and once', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await world.db
     .begin(async (tx) => {
@@ -50,7 +50,7 @@ test('an event whose turn ended in the middle is notified whole afterwards, and 
   expect(await rowOf(world, bob, 'person')).toMatchObject({ count: 1 });
 });
 
-test('five thousand who keep a listing are notified once each, and the seller waits for none', async () => {
+test('five thousand people with a favourite get one notification each, and the seller waits for none', async () => {
   const ann = await newPerson(world);
   const desk = { type: 'used', name: 'Desk', price: 80, description: 'Solid.', status: 1 };
   const { iid } = (await world.ask('setListing', desk, ann)).body;

@@ -42,7 +42,7 @@ async function pushNow() {
 const subject = (mail: { subject: string }) => mail.subject;
 const nothing = { notifications: [], unread: 0 };
 
-test('a block takes the faces and words of a person out of the rows of topics', async () => {
+test('a block removes the blocked person’s avatar and text from the rows of topics', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   const device = await quietDevice(ann);
@@ -68,7 +68,7 @@ test('a block takes the faces and words of a person out of the rows of topics', 
   expect(mail?.text).not.toMatch(new RegExp(`${bob.username}|library|No idea`));
 });
 
-test('a reply hidden before its notice is gone from the bell, the push and the mail', async () => {
+test('a reply hidden before its notification is absent from the bell, the push and the mail', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   const device = await quietDevice(ann);
@@ -92,7 +92,7 @@ test('a reply hidden before its notice is gone from the bell, the push and the m
   );
 });
 
-test('a message of somebody who has been shut out since is neither pushed nor mailed', async () => {
+test('a message of a person suspended since is neither pushed nor mailed', async () => {
   const [ann, bob] = await two(world);
   const device = await quietDevice(ann);
   await say(world, bob, ann, 'Send me your code');
@@ -110,7 +110,7 @@ test('a message of somebody who has been shut out since is neither pushed nor ma
   expect(new Set(told)).toEqual(new Set(['There is a decision']));
 });
 
-test('a shut-out person is mailed the decision, and nothing that they cannot read', async () => {
+test('a suspended person is mailed the decision, and nothing that they cannot read', async () => {
   const [ann, bob] = await two(world);
   const ftid = await newTopic(bob);
   await reply(ftid, 'Why?', ann);
@@ -122,7 +122,7 @@ test('a shut-out person is mailed the decision, and nothing that they cannot rea
   expect((await noticesTo(world, bob)).map(subject)).toEqual(['There is a decision']);
 });
 
-test('a reported thing is gone from its reporter’s rows, until the report is dismissed', async () => {
+test('a reported thing is absent from its reporter’s rows, until the report is dismissed', async () => {
   const [ann, bob] = await two(world);
   const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid.', status: 1 };
   const { iid } = (await world.ask('setListing', desk, bob)).body;
@@ -146,7 +146,7 @@ test('a reported thing is gone from its reporter’s rows, until the report is d
   expect((await world.ask('listFavourites', {}, ann)).body.total).toBe(1);
 });
 
-test('a person who follows, leaves and follows again is notified once', async () => {
+test('following, unfollowing and following again causes one notification', async () => {
   const [ann, bob] = await two(world);
   for (let time = 0; time < 3; time += 1) {
     await world.ask('follow', { to_user_id: ann.userid }, bob);
@@ -159,7 +159,7 @@ test('a person who follows, leaves and follows again is notified once', async ()
   expect((await toldTo(world, ann)).unread).toBe(0);
 });
 
-test('a push and a mail name what was published, and quote words without their marks', async () => {
+test('a push and a mail name the published thing, and quote text without its markup', async () => {
   const [ann, bob] = await two(world);
   const device = service.newDevice();
   await world.ask('subscribePush', device.fields, ann);
@@ -183,7 +183,7 @@ test('a push and a mail name what was published, and quote words without their m
   ]);
 });
 
-test('a message is mailed with all that it says', async () => {
+test('a mail about a message has its whole text', async () => {
   const [ann, bob] = await two(world);
   const words = `${'Is it there? '.repeat(70)}\n\nAnd where?`;
   await say(world, ann, bob, words);
@@ -193,7 +193,7 @@ test('a message is mailed with all that it says', async () => {
   expect(mail?.text).toContain('> And where?');
 });
 
-test('a mail quotes no message that its reader may not see any more, and the bell none in its place', async () => {
+test('a mail quotes no message that its reader may no longer see, and the bell none in its place', async () => {
   const [ann, bob] = await two(world);
   await say(world, bob, ann, 'Is it there?');
   const { message } = (await say(world, bob, ann, 'Send me your code')).body;
@@ -207,7 +207,7 @@ test('a mail quotes no message that its reader may not see any more, and the bel
   expect(mail?.text).not.toContain('your code');
 });
 
-test('neither the bell nor a mail quotes the topic of a person whom its reader blocks meanwhile', async () => {
+test('neither the bell nor a mail quotes a topic whose author the reader blocks meanwhile', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   const device = await quietDevice(ann);
@@ -223,7 +223,7 @@ test('neither the bell nor a mail quotes the topic of a person whom its reader b
   expect(`${JSON.stringify(device.pushes)}${JSON.stringify(mails)}`).not.toContain('read my words');
 });
 
-test('a mail that waited for the mail server is written once more when it goes', async () => {
+test('a mail that waited for the mail server is composed again when it is sent', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);
   await say(world, bob, ann, 'Is it there?');

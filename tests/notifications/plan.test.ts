@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => explained.drop());
 
-test('a turn reads what people watch by its indexes alone', async () => {
+test('a pass reads what people watch only by its indexes', async () => {
   const [custom] = await explained.plansOf(
     () => takeEvents(explained.db as unknown as Transaction),
     'materialized',

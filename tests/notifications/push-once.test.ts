@@ -70,7 +70,7 @@ async function followed(bob: Pair): Promise<Device> {
   return subscribed(bob);
 }
 
-test('a turn that ended in the middle has planned nothing, and a push on its way is not sent again', async () => {
+test('an interrupted pass plans no push, and a push being sent is not sent again', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const device = await followed(bob);
   await planned(ann, bob, async (tx) => {
@@ -93,7 +93,7 @@ test('a turn that ended in the middle has planned nothing, and a push on its way
   expect(device.pushes.map(({ said }) => said.body)).toEqual(['Hello']);
 });
 
-test('a push that was claimed by a process that died is sent by another half a minute later, once', async () => {
+test('a push claimed by a dead process is sent by another half a minute later, once', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const device = await followed(bob);
   let lost = { claim: '', ids: [''] };
@@ -111,7 +111,7 @@ test('a push that was claimed by a process that died is sent by another half a m
   expect((await pushesTo(device, 1)).map(({ title }) => title)).toEqual([`${ann.username} follows you`]);
 });
 
-test('a push is not sent whose row is read while it waits for its turn', async () => {
+test('a push is not sent if its row is read while it waits', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await followed(bob);
   await planned(ann, bob, async (tx) => {
@@ -124,7 +124,7 @@ test('a push is not sent whose row is read while it waits for its turn', async (
   });
 });
 
-test('a slow push service holds up neither the bell nor other people’s devices', async () => {
+test('a slow push service delays neither the bell nor other people’s devices', async () => {
   const [ann, bob, cat] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   const [slow, quick] = [await subscribed(bob), await subscribed(cat)];
   slow.answers(201, 4500);
@@ -137,7 +137,7 @@ test('a slow push service holds up neither the bell nor other people’s devices
   expect(slow.pushes).toHaveLength(1);
 });
 
-test('a device whose push service does not answer is left alone for a minute', async () => {
+test('a device whose push service does not answer is skipped for a minute', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const device = await subscribed(bob);
   device.answers(201, 60_000);
@@ -155,7 +155,7 @@ test('a device whose push service does not answer is left alone for a minute', a
   expect(device.pushes.map(({ said }) => said.body)).toEqual(['Into silence', 'Heard']);
 });
 
-test('processes that start together have the same keys', async () => {
+test('concurrently started processes have the same keys', async () => {
   await world.db`delete from push_keys`;
   const { siteKeys } = await import('#server/notifications/push/keys.ts');
   const made = await Promise.all(Array.from({ length: 8 }, () => siteKeys(world.services)));

@@ -6,7 +6,7 @@ import { post } from '#server/notifications/push/post.ts';
 const push = { headers: {}, body: Buffer.from('sealed') };
 
 test.each(['https://localhost/push', 'https://localhost./push'])(
-  'a connection to %s is refused when its name leads to this machine',
+  'a connection to %s is refused if its name resolves to this machine',
   async (endpoint) => {
     await expect(post(endpoint, push, [])).rejects.toThrow('the host is not a public one');
   },
@@ -22,7 +22,7 @@ test.each([
   await expect(post(endpoint, push, [])).rejects.toThrow('the endpoint is not of public https');
 });
 
-test('a redirect is not followed, and an answer that does not come ends the wait', async () => {
+test('a redirect is not followed, and a missing response times out', async () => {
   let asked = 0;
   const server = createServer((request, response) => {
     asked += 1;

@@ -25,7 +25,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 const say = (from: Pair, to: Pair, content: string) =>
   world.ask('sendMessage', { to_userid: to.userid, content }, from);
 
-test('quiet hours end in the zone of the person, also over midnight and when clocks change', async () => {
+test('quiet hours end in the person’s zone, also over midnight and when clocks change', async () => {
   const la = 'America/Los_Angeles';
   expect(await until('2026-07-01T06:30:00Z', '22:00', '07:00', la)).toBe('2026-07-01T14:00:00.000Z');
   expect(await until('2026-07-01T12:00:00Z', '22:00', '07:00', la)).toBe('2026-07-01T14:00:00.000Z');

@@ -36,7 +36,7 @@ async function allPushed() {
 const devicesOf = ({ userid }: Pair) =>
   world.db`select count(*)::int as count from push_subscriptions where userid = ${userid}`.value('count');
 
-test('a message is pushed with the words of the bell to every device, encrypted and signed by the site', async () => {
+test('a message is pushed with the bell’s text to every device, encrypted and signed by the site', async () => {
   const [ann, bob] = await two();
   const devices = [await subscribed(bob), await subscribed(bob)];
   await say(ann, bob, 'Is the *desk*\nstill there?');
@@ -62,7 +62,7 @@ test('a message is pushed with the words of the bell to every device, encrypted 
   }
 });
 
-test('every kind is pushed to people who chose it, in their language, and to no others', async () => {
+test('every kind is pushed only to people who chose it, in their language', async () => {
   const [ann, bob] = await two();
   const device = await subscribed(bob);
   await world.db`update users set lang = 'zh' where userid = ${bob.userid}`;
@@ -95,7 +95,7 @@ test('every kind is pushed to people who chose it, in their language, and to no 
   expect(device.pushes).toHaveLength(kinds.length);
 });
 
-test('more of the same row takes its place, under the same topic', async () => {
+test('a further push for the same row replaces it, with the same topic', async () => {
   const [ann, bob] = await two();
   const device = await subscribed(bob);
   await say(ann, bob, 'One');
@@ -110,7 +110,7 @@ test('more of the same row takes its place, under the same topic', async () => {
   expect(device.pushes[1]?.headers.topic).toBe(device.pushes[0]?.headers.topic);
 });
 
-test('without a preview a push says no name and no word', async () => {
+test('without a preview a push contains no name and no text', async () => {
   const [ann, bob] = await two();
   const device = await subscribed(bob);
   await settle(bob, { preview: false });
@@ -119,7 +119,7 @@ test('without a preview a push says no name and no word', async () => {
   expect(push).toMatchObject({ title: 'You have a new message', body: '', url: `/chats/${ann.userid}` });
 });
 
-test('a push of long words stays small', async () => {
+test('a push of a long text stays small', async () => {
   const [ann, bob] = await two();
   const device = await subscribed(bob);
   await settle(bob, { ways: { price: 'bell+push' } });
@@ -133,7 +133,7 @@ test('a push of long words stays small', async () => {
   for (const { bytes } of device.pushes) expect(bytes).toBeLessThan(3000);
 });
 
-test('a row that is read, hidden or switched off before its push is not pushed', async () => {
+test('a row that is read, hidden or turned off before its push is not pushed', async () => {
   const [ann, bob] = await two();
   const cat = await newPerson(world);
   const device = await subscribed(bob);
@@ -157,7 +157,7 @@ test('a row that is read, hidden or switched off before its push is not pushed',
   expect(device.pushes).toEqual([]);
 });
 
-test('a block stops pushes in both directions, and one’s own acts are never pushed', async () => {
+test('a block stops pushes in both directions, and a person’s own acts are never pushed', async () => {
   const [ann, bob] = await two();
   const [annsDevice, device] = [await subscribed(ann), await subscribed(bob)];
   await world.ask('blockPerson', { to_userid: ann.userid }, bob);
@@ -167,7 +167,7 @@ test('a block stops pushes in both directions, and one’s own acts are never pu
   expect([device.pushes, annsDevice.pushes]).toEqual([[], []]);
 });
 
-test('a device is dropped that its push service no longer knows, and kept after any other failure', async () => {
+test('a device unknown to its push service is removed, and stays after any other failure', async () => {
   const [ann, bob] = await two();
   const devices = [404, 410, 500, 429, 302].map((status) => ({ status, device: service.newDevice() }));
   for (const { status, device } of devices) {
@@ -183,7 +183,7 @@ test('a device is dropped that its push service no longer knows, and kept after 
   expect(devices.map(({ device }) => device.pushes.length)).toEqual([1, 1, 2, 2, 2]);
 });
 
-test('signing out, ending a session and a new password end the pushes of those devices', async () => {
+test('signing out, ending a session and a new password stop the pushes of those devices', async () => {
   const [ann, bob] = await two();
   const { username, password } = bob;
   const again = async () => (await world.ask('logIn', { username, password })).body;
@@ -221,7 +221,7 @@ test('a device belongs to its latest subscriber', async () => {
   expect(device.pushes.map(({ said }) => said.body)).toEqual(['For Bob', 'Still']);
 });
 
-test('a person has twenty devices, and the oldest goes', async () => {
+test('a person has at most twenty devices, and the oldest is removed', async () => {
   const [ann, bob] = await two();
   const devices: Device[] = [];
   for (let nr = 0; nr < 21; nr += 1) devices.push(await subscribed(bob));
@@ -244,14 +244,14 @@ test.each([
   'https://nobody.invalid/push',
   'ftp://8.8.8.8/push',
   'push',
-])('%s is no address for pushes', async (endpoint) => {
+])('%s is not accepted as a push address', async (endpoint) => {
   const ann = await newPerson(world);
   const { keys } = service.newDevice().fields;
   expect(await world.ask('subscribePush', { endpoint, keys }, ann)).toMatchObject({ status: 400 });
   expect(await devicesOf(ann)).toBe(0);
 });
 
-test('an address of public https and valid keys are required', async () => {
+test('a public https address and valid keys are required', async () => {
   const ann = await newPerson(world);
   const { keys } = service.newDevice().fields;
   const endpoint = 'https://8.8.8.8/push';
@@ -268,7 +268,7 @@ test('an address of public https and valid keys are required', async () => {
   expect((await world.ask('unsubscribePush', { endpoint })).status).toBe(401);
 });
 
-test('devices are in the export by their host alone, and go with the account', async () => {
+test('the export lists devices only by their host, and they are deleted with the account', async () => {
   const ann = await newPerson(world);
   await subscribed(ann);
   const answer = await fetch(`${world.url}/api/user/export`, {

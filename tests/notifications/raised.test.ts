@@ -24,7 +24,7 @@ const announce = async (announcement: object | null) => {
 };
 const inHours = (hours: number) => new Date(world.services.clock().getTime() + hours * hourMs).toISOString();
 
-test('an announcement is told once to all who were here lately, by bell and mail, until it is over', async () => {
+test('all recently active people get an announcement once, by bell and mail, until it ends', async () => {
   const [ann, gone] = [await newPerson(world), await newPerson(world)];
   await world.db`delete from active_days where userid = ${gone.userid}`;
   await world.db`update users set lang = 'zh' where userid = ${ann.userid}`;
@@ -49,7 +49,7 @@ test('an announcement is told once to all who were here lately, by bell and mail
   expect((await toldTo(world, ann)).notifications).toEqual([]);
 });
 
-test('a level that is gained or lost is told once', async () => {
+test('a gained or lost level causes one notification', async () => {
   const ann = await newPerson(world);
   await tellStandings(world.services);
   expect((await toldTo(world, ann)).notifications).toEqual([]);
@@ -65,7 +65,7 @@ test('a level that is gained or lost is told once', async () => {
   });
 });
 
-test('granted points are told, by whom they were granted or not', async () => {
+test('granted points cause a notification, whoever granted them', async () => {
   const ann = await newPerson(world);
   await world.ask('increaseBalance', { increase_balance: 30, key: operatorsKey }, ann);
   expect(await rowOf(world, ann, 'points')).toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('settings are as everyone’s until they are changed, and keep what is not sent', async () => {
+test('settings have defaults until they are changed, and fields that are not sent stay', async () => {
   const ann = await newPerson(world, { school: 103 });
   const { settings } = (await world.ask('noticeSettings', {}, ann)).body;
   expect(Object.keys(settings.ways).sort()).toEqual([...kinds].sort());
@@ -40,7 +40,7 @@ test('settings are as everyone’s until they are changed, and keep what is not 
   });
 });
 
-test('an unknown kind, way, time or zone is refused, and so is turning off a kind that cannot be off', async () => {
+test('an unknown kind, way, time or zone is refused, and so is turning off a mandatory kind', async () => {
   const ann = await newPerson(world);
   const refused = [
     { ways: { gossip: 'bell' } },
@@ -62,7 +62,7 @@ test('an unknown kind, way, time or zone is refused, and so is turning off a kin
   expect((await world.ask('noticeSettings', {})).status).toBe(401);
 });
 
-test('a kind that is off raises no row', async () => {
+test('a kind that is turned off creates no row', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await world.ask('noticeSettings', { set: { ways: { follow: 'off' } } }, ann);
   await world.ask('follow', { to_user_id: ann.userid }, bob);

@@ -30,7 +30,7 @@ const press = (address: string, body = 'List-Unsubscribe=One-Click', headers: Re
     body,
   });
 
-test('one press in the mail program ends that kind, without a session and from anywhere', async () => {
+test('one press in the mail program turns that kind off, without a session and from any origin', async () => {
   const [ann, bob] = await two(world);
   const { unsubscribe, text } = await mailed(ann, bob);
   expect(unsubscribe.startsWith(world.url)).toBe(true);
@@ -60,7 +60,7 @@ test('one press in the mail program ends that kind, without a session and from a
   expect(await wayOf(bob, 'message')).toBe('all');
 });
 
-test('the page is in the language of its reader', async () => {
+test('the page is in its reader’s language', async () => {
   const [ann, bob] = await two(world);
   await world.db`update users set lang = 'zh' where userid = ${bob.userid}`;
   const { unsubscribe } = await mailed(ann, bob);
@@ -69,7 +69,7 @@ test('the page is in the language of its reader', async () => {
   );
 });
 
-test('the mail of a kind that cannot be off can end, and the bell stays', async () => {
+test('a mandatory kind’s mail can be turned off, and its bell row stays', async () => {
   const ann = await newPerson(world);
   await withTotp(world, ann);
   const [mail] = await noticesTo(world, ann);
@@ -77,7 +77,7 @@ test('the mail of a kind that cannot be off can end, and the bell stays', async 
   expect(await wayOf(ann, 'security')).toBe('bell+push');
 });
 
-test('a gathered mail ends every kind that it tells of', async () => {
+test('unsubscribing from a gathered mail turns off every kind in it', async () => {
   const [ann, bob] = await two(world);
   await choose(world, bob, { ways: { price: 'all', sold: 'bell+mail' }, mail: 'hourly' });
   const desk = { type: 'used', name: 'Desk', price: 80, description: 'Solid.', status: 1 };
@@ -96,7 +96,7 @@ test('a gathered mail ends every kind that it tells of', async () => {
   expect([ways.price, ways.sold]).toEqual(['bell+push', 'bell']);
 });
 
-test('a token that is not ours, or of a deleted account, ends nothing', async () => {
+test('a foreign token, or one of a deleted account, changes nothing', async () => {
   const [ann, bob] = await two(world);
   const { unsubscribe } = await mailed(ann, bob);
   const [said = '', signature = ''] = new URL(unsubscribe).searchParams.get('token')?.split('.') ?? [];

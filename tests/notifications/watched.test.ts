@@ -23,7 +23,7 @@ const reply = (ftid: string, as: Pair, content: string) => world.ask('setPost', 
 const kindsOf = async (as: Pair) =>
   (await toldTo(world, as)).notifications.map(({ kinds, object, count }) => [object.kind, ...kinds, count]);
 
-test('replies are notified by the level of a topic, and mentions unless it is muted', async () => {
+test('replies are notified according to a topic’s level, and mentions unless it is muted', async () => {
   const [ann, bob, all, mentions, muted, none] = await six();
   const ftid = await newTopic(ann);
   for (const [person, level] of [
@@ -44,7 +44,7 @@ test('replies are notified by the level of a topic, and mentions unless it is mu
   expect(await kindsOf(muted)).toEqual([]);
 });
 
-test('an author in a topic is notified of replies until they set less', async () => {
+test('an author in a topic is notified of replies until they choose a lower level', async () => {
   const [ann, bob] = await six();
   const ftid = await newTopic(ann);
   await watch(ann, 'topic', ftid, 'mentions');
@@ -55,7 +55,7 @@ test('an author in a topic is notified of replies until they set less', async ()
   expect(await kindsOf(ann)).toEqual([['topic', 'reply', 1]]);
 });
 
-test('who wrote in a topic is told of its replies, however many others came after', async () => {
+test('every author in a topic is notified of its replies, however many others came after', async () => {
   const [ann, bob, cat] = await six();
   const ftid = await newTopic(ann);
   await reply(ftid, bob, 'Behind the gym');
@@ -66,7 +66,7 @@ test('who wrote in a topic is told of its replies, however many others came afte
   expect(await kindsOf(bob)).toEqual([['topic', 'reply', 1]]);
 });
 
-test('a reply that mentions somebody who wrote there counts as a reply if they hear of no mentions', async () => {
+test('a mention of an author in the topic counts as a reply if they turned mentions off', async () => {
   const [ann, bob, cat] = await six();
   const ftid = await newTopic(ann);
   for (const person of [ann, cat])
@@ -77,7 +77,7 @@ test('a reply that mentions somebody who wrote there counts as a reply if they h
   expect(await kindsOf(cat)).toEqual([['topic', 'reply', 1]]);
 });
 
-test('new topics of a board and a school are told to whom watches them, once', async () => {
+test('people who watch a board or a school are notified of its new topics, once', async () => {
   const [ann, board, school, both, other] = await six();
   await watch(board, 'board', '15', 'all');
   await watch(school, 'school', '103', 'all');
@@ -98,7 +98,7 @@ test('new topics of a board and a school are told to whom watches them, once', a
   expect(await kindsOf(board)).toEqual([['topic', 'page', 1]]);
 });
 
-test('a muted board or school silences its topics, but for one that is watched itself', async () => {
+test('a muted board or school mutes its topics, except one that is watched itself', async () => {
   const [ann, bob] = await six();
   await watch(bob, 'school', '103', 'all');
   await watch(bob, 'board', '16', 'muted');
@@ -109,7 +109,7 @@ test('a muted board or school silences its topics, but for one that is watched i
   expect(await kindsOf(bob)).toEqual([['topic', 'mention', 1]]);
 });
 
-test('a seller is watched for new listings, a person for all that they publish', async () => {
+test('a seller can be watched for new listings, a person for everything they publish', async () => {
   const [ann, seller, person, follower] = await six();
   await watch(seller, 'seller', ann.userid, 'all');
   await watch(person, 'person', ann.userid, 'all');
@@ -138,7 +138,7 @@ test('a seller is watched for new listings, a person for all that they publish',
   expect(await kindsOf(follower)).toEqual([['content', 'page', 1]]);
 });
 
-test('a muted person raises no row, and a muted seller none about a listing', async () => {
+test('a muted person creates no row, and a muted seller none about a listing', async () => {
   const [ann, bob, cat] = await six();
   await watch(bob, 'person', ann.userid, 'muted');
   await watch(cat, 'seller', ann.userid, 'muted');
@@ -154,7 +154,7 @@ test('a muted person raises no row, and a muted seller none about a listing', as
   expect(await kindsOf(cat)).toEqual([['conversation', 'message', 1]]);
 });
 
-test('five thousand who watch a person are notified once each, in batches', async () => {
+test('five thousand people who watch a person get one notification each, in batches', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into users (userid, code, username, email, password_hash, school_id, school_verified, lang, created_at)

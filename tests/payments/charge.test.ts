@@ -46,7 +46,7 @@ test('the configuration returns the card provider and the six options', async ()
 
 describe('a donation', () => {
   test.each([{}, { multipart: true } as const])(
-    'is begun by a form and leads to the checkout',
+    'a form begins it and redirects to the checkout',
     async (how) => {
       const fields = { totalPrice: '100', userId: '', session: '', donationText: 'For the servers' };
       const answer = await post(provider, fields, how);
@@ -55,7 +55,7 @@ describe('a donation', () => {
     },
   );
 
-  test('is begun by JSON and says where the checkout is', async () => {
+  test('JSON begins it and returns the address of the checkout', async () => {
     const { status, body } = await world.ask('donate', { provider, totalPrice: 1_000_000 });
     expect([status, body.url]).toEqual([200, expect.stringMatching(checkoutAt)]);
   });
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     [100, 100],
     [0, 0],
     [99, 101],
-  ])('of %i cents for %i points is no option', async (totalPrice, increase_balance) => {
+  ])('of %i cents for %i points is refused', async (totalPrice, increase_balance) => {
     const before = await count();
     const { status, error } = await world.ask('buyPoints', { provider, totalPrice, increase_balance }, ann);
     expect([status, error, await count()]).toEqual([
@@ -121,7 +121,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('needs a session, and its userId is the session’s', async () => {
+  test('needs a session, and its userId must be the session’s', async () => {
     const bob = await newPerson(world);
     const fields = { provider, totalPrice: 99, increase_balance: 100 };
     expect((await world.ask('buyPoints', fields)).status).toBe(401);
@@ -130,15 +130,18 @@ describe('a purchase', () => {
   });
 });
 
-test.each(['stripe', 'SANDBOX', 'paypal', '__proto__'])('%s takes no cards here', async (other) => {
-  const pair = { userId: 'x', session: 'y' };
-  expect((await world.ask('donate', { provider: other, totalPrice: 1, ...pair })).status).toBe(404);
-  expect((await world.ask('buyPoints', { provider: other })).status).toBe(404);
-  const notice = await fetch(`${world.url}/api/payment/webhook/${other}`, { method: 'POST', body: '{}' });
-  expect([notice.status, await notice.json()]).toEqual([404, { error: 'Not found' }]);
-});
+test.each(['stripe', 'SANDBOX', 'paypal', '__proto__'])(
+  '%s is not a provider of cards here',
+  async (other) => {
+    const pair = { userId: 'x', session: 'y' };
+    expect((await world.ask('donate', { provider: other, totalPrice: 1, ...pair })).status).toBe(404);
+    expect((await world.ask('buyPoints', { provider: other })).status).toBe(404);
+    const notice = await fetch(`${world.url}/api/payment/webhook/${other}`, { method: 'POST', body: '{}' });
+    expect([notice.status, await notice.json()]).toEqual([404, { error: 'Not found' }]);
+  },
+);
 
-test('a form that is refused shows the sentence on a page, in the reader’s language, with the way back', async () => {
+test('a refused form shows the sentence on a page, in the reader’s language, with a link back', async () => {
   const answer = await post(provider, { totalPrice: '1', donationText: '' });
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
@@ -172,7 +175,7 @@ test('a repeat with the same client_id, also a concurrent one, returns the first
   expect(await count()).toBe(before + 2);
 });
 
-test('thirty orders an hour are enough for a person, and for an address that is not signed in', async () => {
+test('a person has thirty orders an hour, and so has an address that is not signed in', async () => {
   const limited = await openWorld({ LIMITS: 'on' });
   const eve = await newPerson(limited);
   for (const as of [eve, undefined]) {
@@ -187,7 +190,7 @@ test('thirty orders an hour are enough for a person, and for an address that is 
   await limited.close();
 });
 
-test('a live site without a provider of cards takes no cards, and has no sandbox', async () => {
+test('a live site without a provider of cards accepts no cards, and has no sandbox', async () => {
   const live = await openWorld({ LIVE: '1', LIMITS: 'on' });
   expect((await live.ask('paymentConfig')).body.provider).toBeNull();
   expect((await live.ask('donate', { provider, totalPrice: 100 })).status).toBe(404);

@@ -19,7 +19,7 @@ const tells = ['paid', 'ended', 'refund', 'dispute'] as const;
 /** A notice, and the number of statements after which the process dies; the last statements come after the commit. */
 const step = fc.record({ tell: fc.constantFrom(...tells), cut: fc.option(fc.nat(14)) });
 
-test('cut short at any statement, a notice has done all or nothing, and its repeat ends the same', async () => {
+test('a notice interrupted at any statement has its whole effect or none, and its repeat has the same result', async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
     const [id, before] = [await begun(), await receipts()];
     for (const { tell, cut } of steps) {

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const at = (index: number) => urls[index % urls.length] ?? '';
 
-test('the same notice fifty times at once, through two processes, credits once', async () => {
+test('fifty concurrent copies of one notice, through two processes, credit once', async () => {
   const id = await order(world, stripe, ann);
   const told = paid(id);
   const statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => bring(at(index), told)));
@@ -40,13 +40,13 @@ test('the same notice fifty times at once, through two processes, credits once',
   expect(heard).toEqual([{ outcome: 'applied' }]);
 });
 
-test('fifty notices of one payment at once, each of its own, credit once', async () => {
+test('fifty concurrent notices of one payment credit once', async () => {
   const id = await order(world, stripe, ann);
   await Promise.all(Array.from({ length: 50 }, (_, index) => bring(at(index), paid(id))));
   expect(await movements(world, id)).toEqual([4900]);
 });
 
-test('refunds, disputes and payments at once leave one credit and one reversal', async () => {
+test('concurrent refunds, disputes and payments leave one credit and one reversal', async () => {
   const id = await order(world, stripe, ann);
   const told = [paid(id), refunded(id), disputed(id)];
   await Promise.all(Array.from({ length: 48 }, (_, index) => bring(at(index), told[index % 3] as Event)));
@@ -67,7 +67,7 @@ const tells = {
 };
 type Tell = keyof typeof tells;
 
-test('two hundred random orders of a payment’s notices: one credit, one reversal, the right end', {
+test('two hundred random orders of a payment’s notices give one credit, one reversal and the right end', {
   timeout: 240_000,
 }, async () => {
   const history = fc.array(

@@ -29,7 +29,7 @@ const steps = {
 };
 
 test.each(Object.entries(steps))(
-  'killed %s: nothing is credited, and the repeated notice credits once',
+  'a process killed %s credits nothing, and the repeated notice credits once',
   async (_, step) => {
     const id = await order(world, stripe, ann);
     const told = paid(id);

@@ -5,7 +5,7 @@ import { money } from '#contract/payments/money.ts';
 test.each([
   ['en', 'en'],
   ['zh', 'zh-CN'],
-] as const)('an amount is written as the language writes it (%s)', (lang, tag) => {
+] as const)('an amount is formatted as in its language (%s)', (lang, tag) => {
   const formats = [0, 2].map(
     (digits) =>
       new Intl.NumberFormat(tag, {

@@ -23,7 +23,7 @@ const ordered = async () => {
   return order(world, stripe, ann);
 };
 
-test('a payment’s own notice credits its points, and shows in the payment and the balance', async () => {
+test('a payment’s notice credits its points, and shows in the payment and the balance', async () => {
   const id = await ordered();
   const before = (await world.ask('showPayment', { id }, ann)).body;
   expect(before.payment).toMatchObject({ id, state: 'open', points: 4900, amount: 999, provider: 'stripe' });
@@ -33,7 +33,7 @@ test('a payment’s own notice credits its points, and shows in the payment and 
   expect(after.balance).toBe(before.balance + 4900);
 });
 
-describe('the requirements of a notice', () => {
+describe('a notice', () => {
   const wrong: [string, (told: Event) => Parameters<typeof bring>[2]][] = [
     ['forged', () => ({ secret: 'whsec_another' })],
     ['changed on its way', (told) => ({ body: JSON.stringify(told).replace('999', '998') })],
@@ -42,7 +42,7 @@ describe('the requirements of a notice', () => {
     ['signed by nonsense', () => ({ header: 't=1,v1=x,v1,=,' })],
     ['without a body', () => ({ body: '' })],
   ];
-  test.each(wrong)('one that is %s is refused and changes nothing', async (_, spoil) => {
+  test.each(wrong)('that is %s is refused and changes nothing', async (_, spoil) => {
     const id = await ordered();
     const told = paid(id);
     expect(await bring(world.url, told, spoil(told))).toBe(400);
@@ -58,11 +58,11 @@ describe('the requirements of a notice', () => {
     '"x"',
     '{"id":7}',
     '{"id":"e","type":"checkout.session.completed"}',
-  ])('one that says %s is refused, even well signed', async (body) => {
+  ])('with the body %s is refused, even if signed', async (body) => {
     expect(await bring(world.url, body)).toBe(400);
   });
 
-  test('one of the provider’s test mode is no payment where real money is taken', async () => {
+  test('of the provider’s test mode credits nothing on a site with real money', async () => {
     const live = await openWorld({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_live_x', LOG_LEVEL: 'silent' });
     const id = await order(live, stripe, await newPerson(live));
     expect(await bring(live.url, { ...paid(id), livemode: false })).toBe(200);
@@ -72,7 +72,7 @@ describe('the requirements of a notice', () => {
     await live.close();
   });
 
-  test('one of any other event is taken, and forgotten', async () => {
+  test('of any other event is accepted, and ignored', async () => {
     for (const type of [
       'customer.created',
       'payment_intent.succeeded',
@@ -91,7 +91,7 @@ describe('the requirements of a notice', () => {
     ['no currency', { currency: undefined }],
     ['two orders', { metadata: { order: 'AAAAAAAAAAAAAAAA' } }],
     ['no order of ours', { metadata: { order: 'A\u0000' }, client_reference_id: 'A\u0000' }],
-  ])('one of %s is taken, written down, and credits nothing', async (_, other) => {
+  ])('of %s is accepted, recorded, and credits nothing', async (_, other) => {
     const id = await ordered();
     const told = paid(id, other);
     expect([await bring(world.url, told), await bring(world.url, told)]).toEqual([200, 200]);
@@ -102,7 +102,7 @@ describe('the requirements of a notice', () => {
     expect(await movements(world, id)).toEqual([4900]);
   });
 
-  test('one of a charge that paid another order credits nothing', async () => {
+  test('of a charge that paid another order credits nothing', async () => {
     const [one, two] = [await ordered(), await ordered()];
     await bring(world.url, paid(one));
     expect(await bring(world.url, paid(two, { payment_intent: `pi_${one}` }))).toBe(200);
@@ -129,7 +129,7 @@ describe('an order that was not paid', () => {
     expect([await stateOf(world, id), await movements(world, id)]).toEqual([state, []]);
   });
 
-  test('a transfer that succeeds later is credited then, also after the order had ended', async () => {
+  test('is credited once its transfer succeeds, also after it has expired', async () => {
     const id = await ordered();
     await bring(world.url, paid(id, { payment_status: 'unpaid' }));
     await bring(world.url, paid(id, { payment_status: 'unpaid' }, 'expired'));
@@ -139,11 +139,11 @@ describe('an order that was not paid', () => {
   });
 });
 
-describe('money that went back', () => {
+describe('returned money', () => {
   test.each([
     ['refund', refunded, 'refunded'],
     ['dispute', disputed, 'disputed'],
-  ] as const)('by a %s takes the points back once', async (_, tell, state) => {
+  ] as const)('by a %s reverses the points once', async (_, tell, state) => {
     const id = await ordered();
     await bring(world.url, paid(id));
     for (const told of [tell(id), tell(id), refunded(id), disputed(id)]) await bring(world.url, told);
@@ -153,7 +153,7 @@ describe('money that went back', () => {
   test.each([
     ['refund', refunded, 'refunded'],
     ['dispute', disputed, 'disputed'],
-  ] as const)('by a %s that is heard before the payment leaves nothing', async (_, tell, state) => {
+  ] as const)('by a %s that arrives before the payment leaves no points', async (_, tell, state) => {
     const id = await ordered();
     expect(await bring(world.url, tell(id))).toBe(200);
     expect([await stateOf(world, id), await movements(world, id)]).toEqual(['open', []]);
@@ -162,7 +162,7 @@ describe('money that went back', () => {
     expect([await stateOf(world, id), await movements(world, id)]).toEqual([state, [4900, -4900]]);
   });
 
-  test('in part takes nothing, until the parts are the whole', async () => {
+  test('in part reverses nothing, until the parts are the whole', async () => {
     const id = await ordered();
     await bring(world.url, paid(id));
     await bring(world.url, refunded(id, { refunded: false, amount_refunded: 500 }));
@@ -171,14 +171,14 @@ describe('money that went back', () => {
     expect(await movements(world, id)).toEqual([4900, -4900]);
   });
 
-  test('is all of it where the refund does not say how much', async () => {
+  test('counts as the whole if the refund has no amount', async () => {
     const id = await ordered();
     await bring(world.url, paid(id));
     await bring(world.url, event('charge.refunded', { payment_intent: `pi_${id}` }));
     expect(await movements(world, id)).toEqual([4900, -4900]);
   });
 
-  test('an inquiry of the bank is no dispute yet, nor is a dispute that was won', async () => {
+  test('is not an inquiry of the bank, nor a dispute that was won', async () => {
     const id = await ordered();
     await bring(world.url, paid(id));
     await bring(world.url, disputed(id, { status: 'warning_needs_response' }));
@@ -188,7 +188,7 @@ describe('money that went back', () => {
     expect(await movements(world, id)).toEqual([4900, -4900]);
   });
 
-  test('by a second charge of a paid order does not touch the first', async () => {
+  test('by a second charge of a paid order does not affect the first', async () => {
     const id = await ordered();
     await bring(world.url, paid(id));
     const second = paid(id, { payment_intent: 'pi_second' });

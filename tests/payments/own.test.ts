@@ -18,7 +18,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-test('payments are listed newest first, page by page, for their own person only', async () => {
+test('payments are listed newest first, page by page, only to their own person', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift(await order(world, stripe, ann));
@@ -35,7 +35,7 @@ test('payments are listed newest first, page by page, for their own person only'
   expect((await world.ask('showPayment', { id: ids[0] })).status).toBe(401);
 });
 
-test('an order’s id tells anyone its kind and state, and nothing of its person', async () => {
+test('an order’s id shows anyone its kind and state, and nothing about its person', async () => {
   const ann = await newPerson(world);
   const id = await order(world, stripe, ann);
   expect((await world.ask('paymentState', { id })).body).toEqual({ kind: 'purchase', state: 'open' });
@@ -46,7 +46,7 @@ test('an order’s id tells anyone its kind and state, and nothing of its person
   expect((await world.ask('paymentState', {})).status).toBe(400);
 });
 
-test('a purchase is thanked for with a receipt, in the language it was made in', async () => {
+test('a purchase gets a receipt by mail, in the language of its checkout', async () => {
   const ann = await newPerson(world);
   const body = { userId: ann.userid, session: ann.session, totalPrice: 999, increase_balance: 4900 };
   await fetch(`${world.url}/api/payment/charge/stripe/vip`, {
@@ -63,7 +63,7 @@ test('a purchase is thanked for with a receipt, in the language it was made in',
   expect((await mails(world)).filter((it) => it.includes(id))).toHaveLength(1);
 });
 
-test('the words of a donation reach the operator once it is paid, with the donor’s address for replies', async () => {
+test('the operator gets the message of a paid donation, with the donor’s address for replies', async () => {
   const ann = await newPerson(world);
   const give = async (donationText: string, as?: typeof ann) => {
     await world.ask('donate', { provider: 'stripe', totalPrice: 999, donationText }, as);
@@ -107,7 +107,7 @@ test('a donor who is not signed in gets the receipt at the address from the prov
   expect(thanks).toHaveLength(1);
 });
 
-test('payments go along with a person’s data, and stay without their words when the person leaves', async () => {
+test('payments are in a person’s export, and stay without their messages after the person leaves', async () => {
   const ann = await newPerson(world);
   await world.ask('donate', { provider: 'stripe', totalPrice: 500, donationText: 'From Ann' }, ann);
   const id = await order(world, stripe, ann);
@@ -130,7 +130,7 @@ test('payments go along with a person’s data, and stay without their words whe
   ]);
 });
 
-test('a payment that was under way when its person left is written down all the same', async () => {
+test('a payment in progress when its person left is still recorded', async () => {
   const ann = await newPerson(world);
   const id = await order(world, stripe, ann);
   await world.ask('deleteAccount', { password: ann.password }, ann);
@@ -138,7 +138,7 @@ test('a payment that was under way when its person left is written down all the 
   expect([await stateOf(world, id), await movements(world, id)]).toEqual(['paid', [4900]]);
 });
 
-test('an order that the provider never heard of ends after a day; one with a checkout is the provider’s to end', async () => {
+test('an order unknown to the provider expires after a day; only the provider ends one with a checkout', async () => {
   const ann = await newPerson(world);
   stripe.mood = 'fault';
   await world.ask('donate', { provider: 'stripe', totalPrice: 300 }, ann);

@@ -52,7 +52,7 @@ async function bring(told: object | string, { secret = '', ageSeconds = 0 } = {}
   return answer.status;
 }
 
-test('the checkout names the purchase, and that no money moves, in both languages', async () => {
+test('the checkout names the purchase, and says that no money moves, in both languages', async () => {
   const { page } = await begun();
   const { answer, html } = await page();
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -69,7 +69,7 @@ test('the checkout names the purchase, and that no money moves, in both language
   expect((await page('zh')).html).toContain('不会产生任何扣款');
 });
 
-test('approving credits the points by a notice of its own, once however often it is pressed', async () => {
+test('approving credits the points by its own notice, once for any number of presses', async () => {
   const { order, press, page } = await begun();
   const pressed = await Promise.all([press('approve'), press('approve'), press('approve')]);
   expect(pressed).toEqual(Array(3).fill([303, `/topup/success?order=${order}`]));
@@ -80,7 +80,7 @@ test('approving credits the points by a notice of its own, once however often it
   expect(await mailTo(world, ann.email, /no money moved/)).toContain('700 points');
 });
 
-test('declining leads back to the checkout, which can still be approved', async () => {
+test('declining redirects back to the checkout, which can still be approved', async () => {
   const { order, path, press, page } = await begun();
   expect(await press('decline')).toEqual([303, path]);
   expect([await stateOf(world, order), await movements(world, order)]).toEqual(['ended', []]);
@@ -89,7 +89,7 @@ test('declining leads back to the checkout, which can still be approved', async 
   expect([await stateOf(world, order), await movements(world, order)]).toEqual(['paid', [700]]);
 });
 
-test('cancelling leads to the page that says so, and credits nothing', async () => {
+test('cancelling redirects to the page that says so, and credits nothing', async () => {
   const { order, press } = await begun();
   expect(await press('cancel')).toEqual([303, `/topup/cancel?order=${order}`]);
   expect([await stateOf(world, order), await movements(world, order)]).toEqual(['ended', []]);
@@ -98,7 +98,7 @@ test('cancelling leads to the page that says so, and credits nothing', async () 
 test.each([
   ['refund', 'refunded'],
   ['dispute', 'disputed'],
-])('a %s can be tried out once it is paid', async (action, state) => {
+])('a paid order can get a %s', async (action, state) => {
   const { order, press, page } = await begun();
   await press(action);
   expect(await stateOf(world, order)).toBe('open');
@@ -110,7 +110,7 @@ test.each([
   expect((await page()).html).toContain('This payment was taken back.');
 });
 
-test('a notice that the sandbox did not sign, or that is old or broken, is refused', async () => {
+test('a notice that is not signed by the sandbox, old or broken is refused', async () => {
   const { order, path } = await begun();
   const charge = path.split('/').at(-1);
   const told = { id: 'evt_1', kind: 'paid', order, charge, amountCents: 499, currency: 'usd', email: null };

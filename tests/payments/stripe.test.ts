@@ -27,7 +27,7 @@ const unreachable =
   'The card service cannot be reached at the moment. You have not been charged. Please try again.';
 const option = { provider: 'stripe', totalPrice: 1999, increase_balance: 34300 };
 
-test('the provider gets one payment of that amount, and redirects back to our own pages', async () => {
+test('the provider gets one payment of that amount, and redirects to our own pages', async () => {
   const { body } = await world.ask('buyPoints', option, ann);
   expect(body.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_test_\d+$/);
   const [payment] = (await world.ask('listPayments', {}, ann)).body.payments;
@@ -48,7 +48,7 @@ test('the provider gets one payment of that amount, and redirects back to our ow
   });
 });
 
-test('a donation is called by its name in the payer’s language', async () => {
+test('a donation has its name in the payer’s language', async () => {
   await fetch(`${world.url}/api/payment/charge/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: 'lang=zh' },
@@ -80,7 +80,7 @@ test.each(['away', 'garbage', 'no address', 'elsewhere', 'fault', 'refusal'] as 
   },
 );
 
-test('a provider that never answers, or never to the end, is given up, and the page says so', async () => {
+test('a provider that never answers, or never finishes, times out, and the page says so', async () => {
   stripe.mood = 'never';
   const answer = await fetch(`${world.url}/api/payment/charge/stripe`, {
     method: 'POST',
@@ -103,7 +103,7 @@ test('a repeat finds the checkout whose response was lost', async () => {
   expect(stripe.asked).toHaveLength(asked);
 });
 
-test('once an order is paid, a repeat leads to the page that says so', async () => {
+test('a repeat of a paid order redirects to the page that says so', async () => {
   const fields = { ...option, client_id: randomUUID() };
   await world.ask('buyPoints', fields, ann);
   const order = stripe.asked[0]?.fields.client_reference_id ?? '';
@@ -112,7 +112,7 @@ test('once an order is paid, a repeat leads to the page that says so', async () 
   expect(again).toBe(`https://quad.example/topup/success?order=${order}`);
 });
 
-test('no secret is ever logged', async () => {
+test('no secret is logged', async () => {
   const talking = await openProcess(world, { ...stripe.settings, LOG_LEVEL: 'trace' });
   for (const mood of ['refusal', 'fault', 'away', 'well'] as const) {
     stripe.mood = mood;
