@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addresses } from '../../web/addresses.ts';
 
-test('search has its three forms of address, and filters are in the query', () => {
+test('a search has three forms of address, with filters in the query', () => {
   expect(addresses.search({ name: 'desk', type: 'used', offset: 30 })).toBe('/search/desk/used/30');
   expect(addresses.search({ type: 'used', label: '书籍' })).toBe('/search/used/%E4%B9%A6%E7%B1%8D/0');
   expect(addresses.search({ type: 'car' })).toBe('/search/car/0');

@@ -6,7 +6,7 @@ const pair = { userid: 'u'.repeat(16), session: 's'.repeat(43), school_abbr: 'US
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the pair travels in the body of a POST and in a header of a GET, never in the address', async () => {
+test('the pair is in the body of a POST and in a header of a GET, never in the address', async () => {
   const fetched = answering(200, { sessions: [] });
   await ask('listSessions', {}, { pair });
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
@@ -19,19 +19,19 @@ test('the pair travels in the body of a POST and in a header of a GET, never in 
   expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${pair.userid}${pair.session}`);
 });
 
-test('a refusal has its status, sentence, field and the seconds to wait', async () => {
+test('a refusal has its status, sentence, field and seconds to wait', async () => {
   answering(429, { error: 'Too many calls.' }, { 'retry-after': '7', 'x-problem-field': 'email' });
   const error = await ask('verifyEmail', { email: 'a@b.co' }).catch((it: unknown) => it);
   expect(error).toBeInstanceOf(AskError);
   expect(error).toMatchObject({ status: 429, message: 'Too many calls.', field: 'email', retryAfter: 7 });
 });
 
-test('a failing network is status 0', async () => {
+test('a network failure has status 0', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   await expect(ask('listSchools', {})).rejects.toMatchObject({ status: 0 });
 });
 
-test('a session that the server no longer knows is forgotten, and reported once', async () => {
+test('a session that the server no longer knows is removed, and reported once', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   auth.set(pair);
   const told = vi.fn();

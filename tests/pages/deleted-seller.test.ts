@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('pages that are kept change with a deletion: off the lists, without a name or a way to write', async () => {
+test('deleting an account updates cached pages: its listings leave the lists, its pages lose name and contact', async () => {
   const ann = await newPerson(world, { username: 'brass_annabel' });
   const lamp = { type: 'used', name: 'Brass lamp', price: 5, description: 'Old', contact: 'wechat: brass' };
   const [sale, sold] = [

@@ -13,7 +13,7 @@ const page = {
   visit: { log: { error: (what: { err: unknown }) => logged.push(what.err) } },
 } as unknown as PageContext;
 
-test('a page that breaks is drawn once, and its error is thrown', async () => {
+test('a page that fails to render is rendered once, and its error is thrown', async () => {
   const fault = new Error('broken');
   let drawn = 0;
   const Broken = () => {
@@ -24,7 +24,7 @@ test('a page that breaks is drawn once, and its error is thrown', async () => {
   expect([drawn, logged.splice(0)]).toEqual([1, []]);
 });
 
-test('a part that breaks is left to the browser, and logged', async () => {
+test('a part that fails to render is left to the browser, and logged', async () => {
   const fault = new Error('broken');
   const Broken = () => {
     throw fault;
@@ -34,7 +34,7 @@ test('a part that breaks is left to the browser, and logged', async () => {
   expect(logged.splice(0)).toEqual([fault]);
 });
 
-test('a part that is still loading is waited for', async () => {
+test('rendering waits for a part that is still loading', async () => {
   const Part = lazy(async () => ({ default: () => 'fetched' }));
   const part = createElement(Suspense, { fallback: 'later' }, createElement(Part));
   expect(await draw(createElement('main', null, part), page)).toContain('fetched');

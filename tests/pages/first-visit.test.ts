@@ -10,19 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test.each(['en', 'zh'])(
-  'the scripts and the styles that the home page names are light (%s)',
-  async (lang) => {
-    const page = await (await fetch(world.url, { headers: { 'accept-language': lang } })).text();
-    const scripts = linked(/\/assets\/[^"]+\.js/g, page);
-    expect(scripts.some((path) => path.includes('/every-page-'))).toBe(true);
-    expect(scripts.length).toBeLessThan(30);
-    expect(await kilobytes(scripts)).toBeLessThan(160);
-    expect(await kilobytes(linked(/\/assets\/[^"]+\.css/g, page))).toBeLessThan(25);
-  },
-);
+test.each(['en', 'zh'])('the scripts and style sheets of the home page are small (%s)', async (lang) => {
+  const page = await (await fetch(world.url, { headers: { 'accept-language': lang } })).text();
+  const scripts = linked(/\/assets\/[^"]+\.js/g, page);
+  expect(scripts.some((path) => path.includes('/every-page-'))).toBe(true);
+  expect(scripts.length).toBeLessThan(30);
+  expect(await kilobytes(scripts)).toBeLessThan(160);
+  expect(await kilobytes(linked(/\/assets\/[^"]+\.css/g, page))).toBeLessThan(25);
+});
 
-test('a visitor who only reads fetches no schemas, no photo board and no dialog', async () => {
+test('a visitor who only reads loads no schemas, no photo board and no dialog', async () => {
   const texts = await Promise.all(
     linked(/\/assets\/[^"]+\.js/g).map(async (path) => (await fetch(world.url + path)).text()),
   );
@@ -33,7 +30,7 @@ test('a visitor who only reads fetches no schemas, no photo board and no dialog'
   }
 });
 
-test('one font is fetched early, and it is the Latin one', () => {
+test('only the Latin font is preloaded', () => {
   const early = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
     ([, href]) => href,
   );

@@ -14,11 +14,11 @@ test.each([
   ['/login', '/auth/google'],
   ['/verifyemail', '/auth/google'],
   ['/post?iid=a%26b', '/auth/google?from=%2Fpost%3Fiid%3Da%2526b'],
-])('%s links to the sign-in with Google, which comes back to where one was going', async (path, address) => {
+])('%s links to the sign-in with Google, which returns to the requested page', async (path, address) => {
   expect(await html(path)).toContain(`href="${address}"`);
 });
 
-test('the reason of a refused sign-in with Google shows in either language; anything else is not repeated', async () => {
+test('the reason of a refused sign-in with Google shows in either language; unknown codes are not shown', async () => {
   expect(textOf(await html('/login?refused=stale'), 'main')).toContain('took too long');
   expect(textOf(await html('/login?refused=stale&lang=zh'), 'main')).toContain('已超时');
   for (const code of ['constructor', 'nonsense', '<b>nonsense'])
@@ -27,7 +27,7 @@ test('the reason of a refused sign-in with Google shows in either language; anyt
     );
 });
 
-test('without its settings the link is not there, and the address is an unknown page', async () => {
+test('without its settings the link is absent, and the address is an unknown page', async () => {
   const bare = await openPages();
   const page = await (await fetch(`${bare.url}/login`)).text();
   const { status } = await fetch(`${bare.url}/auth/google`);

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const strict = 'strict-origin-when-cross-origin';
 
 test.each(['/', '/login', '/search/used/0', '/no/such/page'])(
-  'the policy of %s lets exactly the scripts of the page run',
+  'the policy of %s allows exactly the page’s own scripts',
   async (path) => {
     const answer = await fetch(world.url + path);
     const html = await answer.text();
@@ -37,7 +37,7 @@ test.each(['/', '/login', '/search/used/0', '/no/such/page'])(
   },
 );
 
-test('only the advertisement’s own origin may be framed, and asked whether it is there', async () => {
+test('only the advertisement’s own origin may be framed and requested', async () => {
   const other = await openPages({ AD_URL: 'https://ads.example/slot?size=1' });
   const policy = policyOf(await fetch(`${other.url}/faq`));
   await other.close();
@@ -46,7 +46,7 @@ test('only the advertisement’s own origin may be framed, and asked whether it 
   expect(policyOf(await fetch(`${world.url}/faq`))['frame-src']).toEqual(["'none'"]);
 });
 
-test('a form is sent on to where checkouts are, and nowhere else', async () => {
+test('a form may redirect only to our own origin and to checkouts', async () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
   const other = await openPages({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:9/' });
   const policy = policyOf(await fetch(`${other.url}/faq`));
@@ -68,7 +68,7 @@ test.each([
   expect(answer.headers.get('referrer-policy')).toBe(policy);
 });
 
-test('a page is the same for a visitor and for a signed-in person', async () => {
+test('a visitor and a signed-in person get the same page', async () => {
   const amy = await newPerson(world);
   const requests: Record<string, string>[] = [
     {},
@@ -83,7 +83,7 @@ test('a page is the same for a visitor and for a signed-in person', async () => 
   expect((await fetch(world.url)).headers.get('set-cookie')).toBeNull();
 });
 
-test('caches learn what a page depends on, and unchanged bytes are not sent again', async () => {
+test('caches get the Vary header of a page, and unchanged bytes are not sent again', async () => {
   const first = await fetch(`${world.url}/faq`);
   await first.text();
   const tag = first.headers.get('etag') ?? '';
@@ -99,7 +99,7 @@ test('caches learn what a page depends on, and unchanged bytes are not sent agai
   expect([missing.headers.get('etag'), missing.headers.get('cache-control')]).toEqual([null, 'no-store']);
 });
 
-test('HEAD answers what GET would, without the page', async () => {
+test('HEAD returns the headers of GET, without the page', async () => {
   for (const path of ['/', '/no/such/page']) {
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetch(world.url + path, { method })),
@@ -111,7 +111,7 @@ test('HEAD answers what GET would, without the page', async () => {
   }
 });
 
-test('a page travels compressed to clients that accept it', async () => {
+test('a page is compressed for clients that accept it', async () => {
   const plain = await (await fetch(world.url, { headers: { 'accept-encoding': 'identity' } })).text();
   for (const [wish, encoding] of [
     ['gzip, deflate, br', 'br'],
@@ -127,7 +127,7 @@ test('a page travels compressed to clients that accept it', async () => {
 
 // With two processes, each renders a page once.
 test.skipIf(balanced)(
-  'the first reader of a page gets it quickly, in zstd, and later ones in fewer bytes',
+  'the first reader gets a page quickly, in zstd, and later readers in fewer bytes',
   async () => {
     const address = `${world.url}/search/used/0?name=${randomUUID()}`;
     const read = async (wish: string) => {
@@ -145,7 +145,7 @@ test.skipIf(balanced)(
   },
 );
 
-test('the files of a page never change under their names', async () => {
+test('the files of a page are served as immutable', async () => {
   const html = await (await fetch(world.url)).text();
   const file = /\/assets\/[^"]+\.js/.exec(html)?.[0];
   const answer = await fetch(`${world.url}${file}`);

@@ -22,7 +22,7 @@ test.each([
     expect((await fetch(`${world.url}${path}`)).status).toBe(200);
 });
 
-test('a wish for an encoding with much nothing in it is read like any other', async () => {
+test('an Accept-Encoding header with many spaces is parsed as fast as any other', async () => {
   const wish = `identity,br${' '.repeat(15_000)}x`;
   for (let times = 0; times < 20; times += 1) {
     const answer = await fetch(`${world.url}/faq`, { headers: { 'accept-encoding': wish } });
@@ -35,12 +35,12 @@ test.each([
   ['gzip;q=1.0 , br ; q=0', 'gzip'],
   ['br;q=0.000, gzip;q=0.5', 'gzip'],
   ['brotli, *', null],
-])('of "%s" a page takes %s', async (wish, taken) => {
+])('for "%s" a page is sent as %s', async (wish, taken) => {
   const answer = await fetch(`${world.url}/faq`, { headers: { 'accept-encoding': wish } });
   expect(answer.headers.get('content-encoding')).toBe(taken);
 });
 
-test('an address that looks like another site leads nowhere but here', async () => {
+test('an address that looks like another site returns 404 without a link to it', async () => {
   const answer = await fetch(`${world.url}//evil.example/`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toMatch(/(?:href|src|action|content)="(?:https?:)?\/\/evil\.example/);

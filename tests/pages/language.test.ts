@@ -34,7 +34,7 @@ test('a page names its address in each language, and itself', async () => {
   expect(html).toContain(`<link rel="alternate" hrefLang="zh-Hans" href="${world.url}/used?lang=zh"/>`);
 });
 
-test('the not-found screen speaks the language too', async () => {
+test('the not-found screen is in the same language', async () => {
   const html = await (await fetch(`${world.url}/no/such/page`, { headers: { cookie: 'lang=zh' } })).text();
   expect(/<html lang="([^"]*)"/.exec(html)?.[1]).toBe('zh-CN');
   expect(html).toContain('没有找到这个页面');

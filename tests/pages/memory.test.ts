@@ -24,7 +24,7 @@ const read = async (path: string, headers = {}, url = world.url) =>
 
 // The other process would render the page again.
 test.skipIf(balanced)(
-  'a kept page is sent again without a new rendering, in the requested encoding',
+  'a cached page is sent again without rendering, in the requested encoding',
   async () => {
     const iid = await set(desk);
     const first = await read(`/detail/${iid}`);
@@ -62,7 +62,7 @@ test('a new picture of a person is visible on their listings', async () => {
   expect(await read('/used')).toContain(key);
 });
 
-test('another process sees a write, too', async () => {
+test('another process also sees a write', async () => {
   const { db, services } = world;
   const other = await createApp({ db, settings: services.settings });
   const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
@@ -76,7 +76,7 @@ test('another process sees a write, too', async () => {
   }
 });
 
-test('an event that no process of ours sent drops every page and stops nothing', async () => {
+test('an unknown event drops every page and stops nothing', async () => {
   const iid = await set(desk);
   for (const event of ['5', '[7]', 'null', 'no JSON']) {
     await read(`/detail/${iid}`);
@@ -87,7 +87,7 @@ test('an event that no process of ours sent drops every page and stops nothing',
   }
 });
 
-test('a look at a kept page is counted', async () => {
+test('a view of a cached page is counted', async () => {
   const iid = await set(desk);
   await read(`/detail/${iid}`);
   await world.db`delete from item_views where iid = ${iid}`;
@@ -105,7 +105,7 @@ const made = (text: string, tags: string[] = ['a'], status = 200): RenderedPage 
 });
 const body = ({ page }: RenderedPage) => page.body.toString();
 
-test('a page whose rendering began before a change is neither kept nor shared', async () => {
+test('a page whose rendering began before a change is neither cached nor shared', async () => {
   const memory = createPageCache(Date.now);
   const slow = Promise.withResolvers<RenderedPage>();
   const early = memory.read('k', () => slow.promise);
@@ -116,7 +116,7 @@ test('a page whose rendering began before a change is neither kept nor shared', 
   expect(body(await memory.read('k', async () => made('newer')))).toBe('new');
 });
 
-test('a person who changed something on another process gets no page begun before that', async () => {
+test('a person who changed something on another process gets no page rendered before that', async () => {
   let now = 1000;
   const memory = createPageCache(() => now);
   const slow = Promise.withResolvers<RenderedPage>();
@@ -140,7 +140,7 @@ test('concurrent readers share one rendering', async () => {
   expect(makings).toBe(1);
 });
 
-test('a page is kept for a minute at the most, and refusals are not kept at all', async () => {
+test('a page is cached for at most a minute, and refusals are not cached', async () => {
   let now = 0;
   const memory = createPageCache(() => now);
   await memory.read('k', async () => made('old'));
@@ -150,7 +150,7 @@ test('a page is kept for a minute at the most, and refusals are not kept at all'
   expect(memory.has('k')).toBe(false);
 });
 
-test('the memory is bounded, and recently read pages stay', async () => {
+test('the cache is bounded, and keeps recently read pages', async () => {
   const memory = createPageCache(Date.now);
   const large = 'x'.repeat(8 * 1024 * 1024);
   for (const key of ['1', '2', '3', '4', '5']) await memory.read(key, async () => made(large));

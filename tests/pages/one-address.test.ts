@@ -72,7 +72,7 @@ alone('what a page reads makes it another page', async () => {
   expect(await isKeptPageOf('/search/used/0', sorted)).toBe(false);
 });
 
-test('the first visitor’s additions to an address reach no other visitor', async () => {
+test('the first visitor’s additions to an address are not in another visitor’s page', async () => {
   const paths = [
     '/',
     '/used',
@@ -103,7 +103,7 @@ alone('a write at a time that has not come makes no page again; one of just now 
   expect(await read(`/detail/${iid}`, cookie(-5))).toContain('Changed behind our back');
 });
 
-test('a page of a school has one key by either name of the parameter; junk names none', () => {
+test('a page of a school has one cache key for either name of the parameter; unknown parameters have none', () => {
   for (const path of ['/used', '/search/used/0', '/forum/list', '/forumlist/all/2']) {
     expect(`${pageQuery(path, 'school=15')}`).toBe('school_id=15');
     expect(`${pageQuery(path, 'school=2&school_id=15')}`).toBe('school_id=15');
@@ -116,7 +116,7 @@ alone('the pages of a school differ from those of all schools', async () => {
     expect(await read(`${path}?school=110`), path).not.toBe(await read(path));
 });
 
-test('every parameter that a page reads is known', () => {
+test('every parameter that a page reads is listed', () => {
   const known = new Set([...Object.values(pageParameters).flat(), 'lang']);
   const read = sourcesOf('web/**/*.{ts,tsx}').flatMap(({ path, text }) =>
     [...text.matchAll(/(?:query|[sS]earchParams|search\)|hash\))\s*\.(?:get|has|getAll)\(\s*'(\w+)'/g)].map(

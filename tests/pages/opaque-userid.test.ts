@@ -31,7 +31,7 @@ test.each(['/search/used/0', '/search', '/search/lamp/used/0'])(
   },
 );
 
-test('an unknown seller sells nothing', async () => {
+test('an unknown seller has no listings', async () => {
   const page = await fetch(`${world.url}/search/used/0?seller=nobody`);
   expect(page.status).toBe(200);
   expect(await page.text()).not.toMatch(/Brass lamp|Iron lamp/);

@@ -4,7 +4,7 @@ import { cspOf } from '#server/rendering/csp.ts';
 
 const plain = { frames: [], dev: false };
 
-test('only scripts that carry our mark are let through, and the mark is gone from the page', () => {
+test('only scripts with our mark are allowed, and the mark is removed from the page', () => {
   const page = '<script nonce="n1">ours("我们")</script><p>你好</p><script>injected()</script>';
   const { html, policy } = cspOf(page, 'n1', plain);
   expect(html.toString()).toBe('<script>ours("我们")</script><p>你好</p><script>injected()</script>');
@@ -13,7 +13,7 @@ test('only scripts that carry our mark are let through, and the mark is gone fro
   expect(policy).not.toContain('nonce');
 });
 
-test('a page allows no inline script, object, base address or frame beyond what it needs', () => {
+test('a page allows no inline script, object, base address or frame beyond its needs', () => {
   const { policy } = cspOf('<p>hi</p>', 'n1', plain);
   expect(policy).toContain("script-src 'self';");
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "frame-src 'none'"])
@@ -23,7 +23,7 @@ test('a page allows no inline script, object, base address or frame beyond what 
   );
 });
 
-test('a form may be sent on to us, and to where checkouts are', () => {
+test('a form may be sent only to our own origin and to checkouts', () => {
   expect(cspOf('', 'n1', plain).policy).toMatch(/form-action 'self'$/);
   const forms = ['https://checkout.example'];
   expect(cspOf('', 'n1', { ...plain, forms }).policy).toContain(

@@ -22,7 +22,7 @@ const read = async (path: string) => {
   return answer.text();
 };
 
-test('a contact is in no page, no page’s data, no feed, no sitemap and no picture of a preview', async () => {
+test('a contact is in no page, page data, feed, sitemap or preview picture', async () => {
   const shown = [`/detail/${iid}`, `/u/${ann.username}`, '/', '/school/1', '/used', '/search/used/0'];
   const searched = ['/search/Opal/used/0', `/search?seller=${ann.userid}`];
   for (const path of [...shown, ...searched]) {
@@ -57,7 +57,7 @@ test('a contact is in no list, not even its owner’s, and no search finds it', 
   expect((await world.ask('listListings', { name: secret })).body.total).toBe(0);
 });
 
-test('a signed-in person asks for it, and no cache keeps the answer', async () => {
+test('a signed-in person can request it, and the answer is not cached', async () => {
   const bob = await newPerson(world);
   expect((await world.ask('showListing', { iid })).body.item.contact).toBe('');
   expect((await world.ask('showListing', { iid }, { ...bob, session: ann.session })).body.item.contact).toBe(
@@ -70,7 +70,7 @@ test('a signed-in person asks for it, and no cache keeps the answer', async () =
   }
 });
 
-test('the helper finds the listing and says nothing of its contact', async () => {
+test('the helper finds the listing and does not mention its contact', async () => {
   const bob = await newPerson(world);
   const asked = { to_userid: 'prices', content: `Is there an opal lamp? ${secret.slice(0, 3)}` };
   const { reply } = (await world.ask('askHelper', asked, bob)).body;

@@ -84,7 +84,7 @@ test.each([
   ['/rentals', 'Rentals · Quad', 'Rentals'],
   ['/events', 'Events · Quad', 'Events'],
   ['/cars', 'Cars · Quad', 'Cars'],
-])('%s is a page of its own', async (path, title, heading) => {
+])('%s is a page', async (path, title, heading) => {
   const answer = await fetch(world.url + path, { redirect: 'manual' });
   const html = await answer.text();
   expect(answer.status).toBe(200);

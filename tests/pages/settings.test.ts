@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPages } from './open-pages.ts';
 
-test('Alumni is in the menu where its address is set, and opens a tab of its own', async () => {
+test('Alumni is in the menu if its address is set, and opens in a new tab', async () => {
   const world = await openPages({ ALUMNI_URL: 'https://alumni.example/' });
   const html = await (await fetch(`${world.url}/faq`)).text();
   await world.close();

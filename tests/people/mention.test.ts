@@ -17,7 +17,7 @@ const suggest = (fields: Record<string, unknown>, as: Pair | undefined = me) =>
 const names = async (fields: Record<string, unknown>, as: Pair = me) =>
   (await suggest(fields, as)).body.people.map(({ username }) => username);
 
-test('people in the topic come first, then followed people, then others, each by name', async () => {
+test('people in the topic are first, then followed people, then others, each by name', async () => {
   const [dora, dave, dina, dean] = [
     await person('Dora'),
     await person('dave'),
@@ -45,7 +45,7 @@ test('suggestions leave out oneself, helpers, given-up names and invalid names',
   expect(await names({ start: 'newn' })).toEqual(['newname']);
 });
 
-test('a block hides two people from each other', async () => {
+test('after a block neither person is suggested to the other', async () => {
   const [ann, bob] = [await person('blocker1'), await person('blocked1')];
   await world.ask('blockPerson', { to_userid: bob.userid }, ann);
   const { ftid } = (await world.ask('setTopic', { title: 'Parking', forum_id: 17 }, ann)).body;
@@ -67,7 +67,7 @@ test('a visitor gets no suggestions, and an unknown topic is not found', async (
   expect((await suggest({ start: 'x'.repeat(17) })).status).toBe(400);
 });
 
-test('a mention across a block does not notify', async () => {
+test('a mention across a block causes no notification', async () => {
   const [ann, bob, eve] = [await person('mention_a'), await person('mention_b'), await person('mention_e')];
   await world.ask('blockPerson', { to_userid: bob.userid }, ann);
   for (const [writer, reader] of [

@@ -15,7 +15,7 @@ const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid
 const pageOf = async (username: string, as?: Pair) => (await world.ask('showPerson', { username }, as)).body;
 const nothing = { items: 0, sold: 0, topics: 0, replies: 0, contents: 0, followers: 0, following: 0 };
 
-test('a person’s page holds the person and their newest publications', async () => {
+test('a person’s page has the person and their newest publications', async () => {
   const [ann, bob] = [await newPerson(world, { school: 55 }), await newPerson(world)];
   expect((await pageOf(ann.username)).person).toMatchObject({ counts: nothing, about: '', staff: null });
   await world.ask('changeUser', { about: 'I sell desks.' }, ann);
@@ -89,7 +89,7 @@ test('an unknown person, a helper and a deleted account have no page', async () 
   expect((await world.ask('showPerson')).status).toBe(400);
 });
 
-test('a block hides nothing that is public, and ends following', async () => {
+test('a block hides nothing public, and ends following', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await world.ask('blockPerson', { to_userid: bob.userid }, ann);
   expect(await pageOf(ann.username, bob)).toEqual(await pageOf(ann.username));

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const page = async (path: string) => (await fetch(world.url + path)).text();
 
-test('texts of staff show a badge from the change of role on, others none', async () => {
+test('texts of staff show a badge as soon as the role changes, others none', async () => {
   const ann = await newPerson(world);
   const { ftid } = (await world.ask('setTopic', { title: 'Rules', content: 'Be kind.', forum_id: 17 }, ann))
     .body;

@@ -16,7 +16,7 @@ const grant = (as: Pair, increase_balance: number) =>
   world.ask('increaseBalance', { key, increase_balance }, as);
 const checkIn = (as: Pair) => world.ask('earnPoints', { signin_text: 'Daily check-in' }, as);
 
-test('the balance makes the level, wherever a person is shown or signs in', async () => {
+test('the balance gives the level, wherever a person is shown or signs in', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   await grant(ann, 2499);
   expect((await world.ask('verifySession', {}, ann)).body.vip).toBe(2);
@@ -30,7 +30,7 @@ test('the balance makes the level, wherever a person is shown or signs in', asyn
   expect((await world.ask('showPoints', {}, ann)).body).toMatchObject({ vip: 3, balance: 2500 });
 });
 
-test('every device of the person gets the balance, and no other’s', async () => {
+test('every device of the person gets the balance, and no other device', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const devices = [await connect(world.url, ann), await connect(world.url, ann)];
   const other = await connect(world.url, bob);
@@ -49,7 +49,7 @@ test('every device of the person gets the balance, and no other’s', async () =
   for (const socket of [...devices, other]) socket.close();
 });
 
-test('a kept page that shows a level is dropped when the level changes', async () => {
+test('a cached page with a level is dropped when the level changes', async () => {
   const { pageCache } = world.services;
   const ann = await newPerson(world);
   const page = {
@@ -70,7 +70,7 @@ test('a kept page that shows a level is dropped when the level changes', async (
   expect(pageCache.has(`user:${ann.userid}`)).toBe(true);
 });
 
-test('the export takes the ledger along; a deletion keeps it, without the name', async () => {
+test('the export has the ledger; a deletion keeps the ledger, without the name', async () => {
   const ann = await newPerson(world);
   await checkIn(ann);
   await grant(ann, 200);

@@ -43,7 +43,7 @@ test('a check-in counts once a calendar day of the school, whatever its text', a
   expect(await checkIn(ann)).toMatchObject(again);
 });
 
-test('the day is that of the school: midnight comes three hours later in Los Angeles', async () => {
+test('the day is the school’s: midnight is three hours later in Los Angeles', async () => {
   const [ann, bob] = [await newPerson(world, { school: 103 }), await newPerson(world, { school: 2 })];
   newYork('22:00:00');
   for (const one of [ann, bob]) expect((await checkIn(one)).status).toBe(200);
@@ -54,7 +54,7 @@ test('the day is that of the school: midnight comes three hours later in Los Ang
   expect((await checkIn(ann)).status).toBe(200);
 });
 
-test('a change of school begins no second day', async () => {
+test('a change of school starts no second day', async () => {
   const [ann, bob] = [await newPerson(world, { school: 103 }), await newPerson(world, { school: 2 })];
   newYork('00:30:00');
   // In Los Angeles it is still the day before.
@@ -71,7 +71,7 @@ test('a change of school begins no second day', async () => {
   for (const one of [ann, bob]) expect((await checkIn(one)).body).toEqual({ balance: 2 });
 });
 
-test('a share earns a point each sixty seconds, next to the check-in', async () => {
+test('a share earns a point every sixty seconds, independent of the check-in', async () => {
   const ann = await newPerson(world);
   expect((await share(ann)).body).toEqual({ balance: 1 });
   expect((await checkIn(ann)).body).toEqual({ balance: 2 });
@@ -85,7 +85,7 @@ test('a share earns a point each sixty seconds, next to the check-in', async () 
   expect((await share(ann)).status).toBe(429);
 });
 
-test('it needs the session of the named person, and a text of 1 to 40 characters', async () => {
+test('earning needs the session of the named person, and a text of 1 to 40 characters', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const { session, userid } = ann;
   const signin_text = 'Daily check-in';

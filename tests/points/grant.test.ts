@@ -15,7 +15,7 @@ afterAll(async () => {
   await keyless.close();
 });
 
-test('an increase of 0 reads the balance, with or without a key', async () => {
+test('an increase of 0 returns the balance, with or without a key', async () => {
   for (const site of [world, keyless]) {
     const ann = await newPerson(site);
     await site.ask('earnPoints', { signin_text: 'Daily check-in' }, ann);
@@ -36,7 +36,7 @@ test('an increase of 0 reads the balance, with or without a key', async () => {
   }
 });
 
-test('anything else needs the key, before its fields are looked at', async () => {
+test('any other increase needs the key, before its fields are checked', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(keyless)];
   const refused = { status: 403, error: 'Forbidden' };
   for (const increase_balance of [5, '5', -1, 0.5, 'many', [], null, 10_000_001]) {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a thousand check-ins of one person at once, through two processes, are one point', async () => {
+test('a thousand concurrent check-ins of one person, through two processes, give one point', async () => {
   const ann = await newPerson(world);
   const statuses = await atOnce(1000, ann, 'Daily check-in');
   expect(statuses.filter((it) => it === 200)).toHaveLength(1);
@@ -29,7 +29,7 @@ test('a thousand check-ins of one person at once, through two processes, are one
   expect(await entriesOf(ann)).toEqual([1]);
 });
 
-test('a hundred shares of one person at once, through two processes, are one point', async () => {
+test('a hundred concurrent shares of one person, through two processes, give one point', async () => {
   const ann = await newPerson(world);
   const statuses = await atOnce(100, ann, 'Share button');
   expect(statuses.filter((it) => it === 200)).toHaveLength(1);
@@ -37,7 +37,7 @@ test('a hundred shares of one person at once, through two processes, are one poi
   expect(await entriesOf(ann)).toEqual([1]);
 });
 
-test('whatever happens in whatever order, every account is the sum of its entries and all of them are 0', async () => {
+test('after any events in any order, every account is the sum of its entries and the total is 0', async () => {
   const who = fc.nat(2);
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ do: fc.constantFrom('check-in' as const, 'share' as const), who }),

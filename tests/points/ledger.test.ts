@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a movement is written with its transaction or not at all, and a cause once only', async () => {
+test('a movement is rolled back with its transaction, and each cause is written once', async () => {
   const { userid } = await newPerson(world);
   const bought = { userid, kind: 'purchase', points: 300, cause: 'payment:1', at: new Date() } as const;
   const undone = transaction(world.db, async (tx) => {
@@ -24,7 +24,7 @@ test('a movement is written with its transaction or not at all, and a cause once
   expect(await balanceOf(world.db, userid)).toBe(300);
 });
 
-test('points taken back may leave less than nothing, which is level 0', async () => {
+test('reversed points may leave a negative balance, which is level 0', async () => {
   const ann = await newPerson(world);
   const taken = {
     userid: ann.userid,
@@ -40,7 +40,7 @@ test('points taken back may leave less than nothing, which is level 0', async ()
   });
 });
 
-test('the database refuses to change, remove or misstate a movement, for any role', async () => {
+test('the database refuses to change, delete or falsify a movement, for any role', async () => {
   const { userid } = await newPerson(world);
   await move(world.db, { userid, kind: 'grant', points: 5, cause: 'grant:3', at: new Date() });
   const refused = 'append-only';

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a person’s ledger is read from its indexes only, whatever the size of the table', async () => {
+test('a person’s ledger is read only from its indexes, whatever the size of the table', async () => {
   const days = { zone: 'UTC', now: new Date(), days: 90 };
   const reads: (() => Promise<unknown>)[] = [
     () => sumOf(sql, userid),

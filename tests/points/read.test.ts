@@ -44,7 +44,7 @@ test('a streak counts consecutive days up to today, or to yesterday before today
   world.later(-2 * 86_400_000);
 });
 
-test('the ledger comes newest first, by kind and page, with the balance after each entry', async () => {
+test('the ledger is listed newest first, by kind and page, with the balance after each entry', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const history = [
     ['check-in', 1],
@@ -90,7 +90,7 @@ test('the ledger comes newest first, by kind and page, with the balance after ea
   expect((await world.ask('listPoints', { before: ofBob?.id })).status).toBe(401);
 });
 
-test('the chart has ninety days, with earlier movements in its balance', async () => {
+test('the chart has ninety days, and its balance includes earlier movements', async () => {
   const ann = await newPerson(world, { school: 2 });
   await moved(ann, 'grant', 500, 200);
   await moved(ann, 'refund', -20, 90);
@@ -110,7 +110,7 @@ test('the chart has ninety days, with earlier movements in its balance', async (
   expect(none.every(({ gained, lost, balance }) => gained === 0 && lost === 0 && balance === 0)).toBe(true);
 });
 
-test('the table is that of a spreadsheet, whole and in order', async () => {
+test('the table has the format of a spreadsheet, with all entries in order', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into point_movements (userid, kind, points, cause, at)
@@ -135,7 +135,7 @@ test('the table is that of a spreadsheet, whole and in order', async () => {
   expect((await download({ ...ann, session: 'x'.repeat(43) })).status).toBe(401);
 });
 
-test('text in a table is quoted where it has to be, and never a formula', async () => {
+test('text in a table is quoted if necessary, and never a formula', async () => {
   async function* rows() {
     yield ['a,b', 'say "no"', 'two\nlines', -7];
     yield ['=1+1', '+1', '-1', '@x', '\tx', ' =1', '＝1', 'plain'];

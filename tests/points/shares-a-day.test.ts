@@ -46,7 +46,7 @@ const usedUp = {
 };
 const secondsTo = (time: string) => (Date.parse(time) - world.services.clock().getTime()) / 1000;
 
-test('ten shares a day earn a point, the eleventh waits for the next day of the school', async () => {
+test('ten shares a day earn a point each, and the eleventh must wait for the school’s next day', async () => {
   // Noon in Los Angeles, whose next midnight is at 8 in the morning in UTC.
   at('2030-01-10T20:00:00Z');
   const ann = await newPerson(world, { school: 103 });
@@ -63,7 +63,7 @@ test('ten shares a day earn a point, the eleventh waits for the next day of the 
   expect((await share(ann)).body).toEqual({ balance: 12 });
 });
 
-test('the wait is exact where the day has 23 hours', async () => {
+test('the wait is exact on a day of 23 hours', async () => {
   at('2030-03-10T08:30:00Z');
   const ann = await newPerson(world, { school: 103 });
   await shareOften(ann, 10);
@@ -71,7 +71,7 @@ test('the wait is exact where the day has 23 hours', async () => {
   expect(Math.abs(wait - secondsTo('2030-03-11T07:00:00Z'))).toBeLessThan(5);
 });
 
-test('a change of school gives no second ten of the same hours', async () => {
+test('a change of school gives no second ten shares in the same hours', async () => {
   // Half past midnight in Los Angeles; half past three in New York.
   at('2030-04-10T07:30:00Z');
   const ann = await newPerson(world, { school: 103 });
@@ -80,7 +80,7 @@ test('a change of school gives no second ten of the same hours', async () => {
   expect(await share(ann)).toMatchObject(usedUp);
 });
 
-test('a change to a school further west gives no second ten of the same date', async () => {
+test('a change to a school further west gives no second ten shares on the same date', async () => {
   // One at night in New York; then half past three there, which is half past midnight in Los Angeles.
   at('2030-04-20T05:00:00Z');
   const ann = await newPerson(world, { school: 2 });
@@ -96,7 +96,7 @@ test('a change to a school further west gives no second ten of the same date', a
   await shareOften(ann, 10);
 });
 
-test('shares that an older version wrote, without a date, count on the day of their moment', async () => {
+test('shares that an older version wrote without a date count on the day of their time', async () => {
   at('2030-04-25T20:00:00Z');
   const ann = await newPerson(world, { school: 103 });
   await world.db`
@@ -107,7 +107,7 @@ test('shares that an older version wrote, without a date, count on the day of th
   expect(await share(ann)).toMatchObject(usedUp);
 });
 
-test('of shares at two processes at once, one takes the day’s last point', async () => {
+test('of concurrent shares at two processes, one gets the day’s last point', async () => {
   at('2030-05-10T18:00:00Z');
   for (let round = 1; round <= 8; round++) {
     const ann = await newPerson(world, { school: 103 });

@@ -46,7 +46,7 @@ async function untilClosed(agent: Agent): Promise<number[]> {
 }
 
 test.skipIf(balanced)(
-  'no accepted request fails while it ends: half-sent uploads, requests in progress, kept connections',
+  'no accepted request fails while it stops: half-sent uploads, requests in progress, keep-alive connections',
   async () => {
     const uploads = await Promise.all(Array.from({ length: 8 }, () => begun(world.url)));
     const busy = Array.from({ length: 20 }, () => untilClosed(connection()));
@@ -94,12 +94,12 @@ test('a second signal ends the wait', async () => {
   await expect(endless.finish()).rejects.toThrow();
 });
 
-test('without waiting clients it ends at once, also with kept connections', async () => {
+test('without waiting clients it stops at once, also with keep-alive connections', async () => {
   await get(connection(), '/healthz').then(json);
   await world.close();
 });
 
-test.skipIf(balanced)('sockets are closed so that their clients come back elsewhere', async () => {
+test.skipIf(balanced)('sockets are closed so that their clients reconnect elsewhere', async () => {
   const socket = await connect(world.url);
   const helper = new WebSocket(`${world.url.replace('http', 'ws')}/ws/ai`);
   await new Promise((resolve) => helper.once('open', resolve));

@@ -5,7 +5,7 @@ import { balanced } from '../world/shared.ts';
 import { openWorld } from '../world/world.ts';
 
 // Reads the log of one process.
-test.skipIf(balanced)('a client that goes in the middle of its body is no fault of ours', async () => {
+test.skipIf(balanced)('a client that disconnects within its body causes no server error', async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => lines.push(line) };
   const world = await openWorld({ LOG_LEVEL: 'warn' }, false, undefined, { logTo });

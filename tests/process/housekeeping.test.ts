@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Domain, HousekeepingServices } from '#server/domain.ts';
 import { tidy } from '#server/housekeeping.ts';
 
-test('a task that fails does not stop the ones after it, and its failure is thrown', async () => {
+test('a failing task does not stop later ones, and its failure is thrown', async () => {
   const ran: string[] = [];
   const task = (name: string, fails = false): Domain => ({
     housekeeping: [

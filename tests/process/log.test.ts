@@ -89,7 +89,7 @@ test('no request and no failure writes a secret to the log', async () => {
   expect(said).not.toMatch(/ann_of_the_log@example\.com|\?session=/);
 });
 
-test('each line is JSON; those of a request carry its id, and errors their place', async () => {
+test('each line is JSON; lines of a request have its id, and errors their place in the code', async () => {
   const parsed = lines.map((line) => JSON.parse(line));
   const answer = await fetch(`${world.url}/api/school/list`);
   const id = answer.headers.get('x-request-id');

@@ -16,7 +16,7 @@ function log() {
   };
 }
 
-test('of one kind five warnings a minute are written, and then how many were not', () => {
+test('a kind of warning is written at most five times a minute, and then the number of the others', () => {
   const { lines, tell, later } = log();
   for (let turn = 0; turn < 300; turn += 1) tell(warn, new Error('away'));
   tell(warn, 'something else');
@@ -27,7 +27,7 @@ test('of one kind five warnings a minute are written, and then how many were not
   expect(lines.at(-1)).toEqual([{ err: error, unwritten: 295 }, 'away']);
 });
 
-test('errors of one code are one kind, whatever they name', () => {
+test('errors with one code are one kind, whatever they name', () => {
   const { lines, tell } = log();
   for (let turn = 0; turn < 9; turn += 1)
     tell(warn, Object.assign(new Error(`no room for file ${turn}`), { code: '53100' }));

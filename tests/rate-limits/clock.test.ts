@@ -48,7 +48,7 @@ async function passed(tries: number, act: () => Promise<void>): Promise<number> 
 }
 
 test.each(['the database', 'Redis'])(
-  'uses counted in %s tomorrow end when the clock is set back',
+  'uses counted in %s with tomorrow’s date expire when the clock is set back',
   async (where) => {
     const limits = all.get(where) as Limits;
     const act = {

@@ -42,7 +42,7 @@ async function passed(tries: number, act: (limits: Limits) => Promise<void>): Pr
   return (await Promise.allSettled(all)).filter((it) => it.status === 'fulfilled').length;
 }
 
-test('the limit on everything is exact over two processes, and its window ends for both', async () => {
+test('the limit of all calls is exact over two processes, and its window ends for both', async () => {
   const key = randomUUID();
   const often = (limits: Limits) => limits.takeOften(limit.everything, key);
   expect(await passed(1600, often)).toBe(1500);
@@ -50,7 +50,7 @@ test('the limit on everything is exact over two processes, and its window ends f
   expect(await passed(2, often)).toBe(2);
 });
 
-test('a use that one process counted the other may give back', async () => {
+test('one process may give back a use that the other counted', async () => {
   const key = randomUUID();
   const take = (limits: Limits) => limits.take(limit.exports, key);
   expect(await passed(8, take)).toBe(5);
@@ -58,7 +58,7 @@ test('a use that one process counted the other may give back', async () => {
   await expect(take(here)).resolves.toBeUndefined();
 });
 
-test('a pace is kept by both together, and tells how long to wait', async () => {
+test('a pace is shared by both processes, and a refusal says how long to wait', async () => {
   const key = randomUUID();
   const post = (limits: Limits) => limits.keepPace(pace.posts, key);
   expect(await passed(9, post)).toBe(5);
@@ -67,7 +67,7 @@ test('a pace is kept by both together, and tells how long to wait', async () => 
   expect(await passed(3, post)).toBe(1);
 });
 
-test('a turn that one process took the other may give back, but not a used-up one', async () => {
+test('one process may give back a turn that the other took, but not an expired one', async () => {
   const key = randomUUID();
   const post = (limits: Limits) => limits.keepPace(pace.posts, key);
   expect(await passed(9, post)).toBe(5);
@@ -78,7 +78,7 @@ test('a turn that one process took the other may give back, but not a used-up on
   expect(await passed(9, post)).toBe(5);
 });
 
-test('while Redis is away the database counts, for both', async () => {
+test('while Redis is unavailable the database counts, for both', async () => {
   await redis.stop();
   await expect.poll(() => lines.some((it) => it.isReady)).toBe(false);
   const key = randomUUID();

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const times = <T>(count: number, act: (nr: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nr) => act(nr)));
 
-test('a repeated reply does not count, and still returns the first one beyond the limit', async () => {
+test('a repeated reply does not count, and beyond the limit still returns the first one', async () => {
   const ann = await newPerson(world);
   const { ftid } = (await world.ask('setTopic', { title: 'Reply', forum_id: 15 }, ann)).body;
   const reply = (client_id = randomUUID()) =>
@@ -28,7 +28,7 @@ test('a repeated reply does not count, and still returns the first one beyond th
   expect((await reply(known)).body.fpid).toBe(fpid);
 });
 
-test('the same holds for a message, by call or socket, and for one in a room', async () => {
+test('the same holds for a message, by call or socket, and in a room', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const socket = await connect(world.url, ann);
   const sent = (client_id = randomUUID()) => ({ to_userid: bob.userid, content: 'Again', client_id });

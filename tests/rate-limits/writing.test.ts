@@ -22,7 +22,7 @@ const statuses = (replies: { status: number }[]) => replies.map((it) => it.statu
 const spend = (of: Limit, by: Pair, left: number) =>
   times(of.most - left, () => world.services.limits.take(of, by.userid));
 
-test('a person keeps two hundred new drafts a day; a repeated or refused one does not count', async () => {
+test('a person creates at most two hundred drafts a day; a repeated or refused one does not count', async () => {
   const ann = await newPerson(world);
   const keep = (fields: Record<string, unknown> = {}) => publish(ann, { status: 0, ...fields });
   await spend(limit.drafts, ann, 2);
@@ -41,7 +41,7 @@ test('a person keeps two hundred new drafts a day; a repeated or refused one doe
   expect((await keep()).status).toBe(200);
 });
 
-test('all of one’s listings are changed two hundred times a day, by a sale too', async () => {
+test('a person changes their listings at most two hundred times a day in total, including sales', async () => {
   const ann = await newPerson(world);
   const [one, other] = (await times(2, () => publish(ann))).map((it) => it.body.iid);
   const change = (fields: Record<string, unknown>) => world.ask('setListing', fields, ann);
@@ -60,7 +60,7 @@ test('all of one’s listings are changed two hundred times a day, by a sale too
   expect((await publish(ann)).status).toBe(200);
 });
 
-test('a listing that is restored is changed, one that is deleted is not', async () => {
+test('a restore counts as a change, a deletion does not', async () => {
   const ann = await newPerson(world);
   const { iid } = (await publish(ann)).body;
   await spend(limit.listingChanges, ann, 1);
@@ -70,7 +70,7 @@ test('a listing that is restored is changed, one that is deleted is not', async 
   expect(sent).toEqual([200, 200, 200, 429]);
 });
 
-test('topics and replies are changed so many times a day', async () => {
+test('topics and replies have a daily limit of changes', async () => {
   const ann = await newPerson(world);
   const { ftid } = (await world.ask('setTopic', { title: 'Topic', forum_id: 15 }, ann)).body;
   const { fpid } = (await world.ask('setPost', { ftid, content: 'Reply' }, ann)).body;
@@ -85,7 +85,7 @@ test('topics and replies are changed so many times a day', async () => {
   expect(statuses([await content(), await content()])).toEqual([200, 429]);
 });
 
-test('a person shares two hundred pages a day, and a refused one does not count', async () => {
+test('a person shares at most two hundred pages a day, and a refused one does not count', async () => {
   const ann = await newPerson(world);
   await spend(limit.pages, ann, 1);
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })

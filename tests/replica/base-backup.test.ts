@@ -68,7 +68,7 @@ afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
 
-test('lists are read from it, and writers find their writes at once', async () => {
+test('lists are read from the standby, and writers see their writes at once', async () => {
   const { body } = await askAt(url, 'setListing', desk('Walnut desk'), ann);
   await expect.poll(isUsed, soon).toBe(true);
   await hold();
@@ -82,7 +82,7 @@ test('lists are read from it, and writers find their writes at once', async () =
   expect(await list()).toMatch(/Pine shelf[\s\S]*Behind our back/);
 });
 
-test('the primary tells that it follows, by its slot', async () => {
+test('the primary shows that the standby follows, by its slot', async () => {
   expect(await primary`select slot_name, active from pg_replication_slots`).toEqual([
     { slot_name: 'quad_standby', active: true },
   ]);

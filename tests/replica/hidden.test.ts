@@ -45,7 +45,7 @@ const untilUsed = ({ replica }: Services) =>
     })
     .toBe(true);
 
-test('a thing hidden by staff is gone within two seconds from both processes while the replica still has it', async () => {
+test('a thing hidden by staff is absent within two seconds from both processes while the replica still has it', async () => {
   const { ann, addresses } = await authorWithThings(world, 'Zyxwlate');
   const all = addresses.map(([path]) => path);
   for (const url of [world.url, otherUrl])

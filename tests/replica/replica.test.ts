@@ -103,7 +103,7 @@ test('lists, searches, suggestions, feeds and pages use the replica, unless it l
   await expect.poll(() => read('/api/item/list'), soon).toContain('Behind our back');
 });
 
-test('a writer sees the write at once on any process, others on the process that handled it', async () => {
+test('a writer sees the write at once on any process, others at once on the process that handled it', async () => {
   await hold();
   await set(desk('Pine shelf'));
   const list = '/api/item/list?name=pine';
@@ -114,7 +114,7 @@ test('a writer sees the write at once on any process, others on the process that
   expect([await isUsed(world.services), await isUsed(other.services)]).toEqual([true, true]);
 });
 
-test('a late replica’s old content is never rendered or cached', async () => {
+test('old content of a late replica is never rendered or cached', async () => {
   const iid = await set(desk('Oak chair'));
   const paths = ['/used', '/search/used/0', `/detail/${iid}`, '/feeds/used/1.xml'];
   for (const url of [world.url, otherUrl])
@@ -132,7 +132,7 @@ test('a late replica’s old content is never rendered or cached', async () => {
     for (const path of paths) expect(await read(path, url), path).toContain('Elm chair');
 });
 
-test('a change of other content on a page is there, too', async () => {
+test('a change of other content on a page is visible, too', async () => {
   const iid = await set(desk('Ash stool'));
   await untilUsed(world.services, [itemTag(iid), userTag(ann.userid)]);
   await hold(iid);
@@ -145,7 +145,7 @@ test('a change of other content on a page is there, too', async () => {
   expect(await read(`/detail/${iid}`)).toContain(key);
 });
 
-test('a killed replica fails no request and is used again; each is logged once', async () => {
+test('a killed replica fails no request and is used again; both events are logged once', async () => {
   const logged = vi.spyOn(world.services.log, 'warn');
   const answers = new Map<string, number>();
   let asked = 0;
@@ -179,7 +179,7 @@ test('a killed replica fails no request and is used again; each is logged once',
   ]);
 });
 
-test('a replica that stops answering holds no request up for long', async () => {
+test('a replica that stops answering delays no request for long', async () => {
   const thaw = await cluster.freeze();
   try {
     const all = await Promise.all(Array.from({ length: 30 }, () => read('/api/item/list?name=desk')));
@@ -190,7 +190,7 @@ test('a replica that stops answering holds no request up for long', async () => 
   }
 });
 
-test('a server that is no standby is not used, and the log says so', async () => {
+test('a server that is not a standby is not used, which is logged', async () => {
   const log = { info: vi.fn(), warn: vi.fn() };
   const reads = await openReads(world.db, cluster.primaryUrl, log as unknown as Services['log']);
   expect(await reads.begin().sql`select 1 as one`).toEqual([{ one: 1 }]);

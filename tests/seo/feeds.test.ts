@@ -23,7 +23,7 @@ const feed = async (path: string, headers: Record<string, string> = {}) => {
   return { answer, xml: await answer.text() };
 };
 
-test('a feed tells the newest listings of a board, newest first, with price and photo', async () => {
+test('a feed lists the newest listings of a board, newest first, with price and photo', async () => {
   const name = 'Desk & chair <b>, ]]> and more';
   await here.publish({ name: 'Older lamp', price: 0 });
   const iid = await here.publish({ name, price: 12.5, photo });
@@ -46,7 +46,7 @@ test('a feed tells the newest listings of a board, newest first, with price and 
   expect(second).not.toMatch(/enclosure|\$/);
 });
 
-test('a board of a school holds its own, the one of all holds everybody’s, and a type its type', async () => {
+test('a school’s feed has its own listings, the general one all listings, and a type’s feed its type', async () => {
   await here.publish({ name: 'Blue car', type: 'car' });
   const titles = async (path: string) => elements((await feed(path)).xml, 'title').join();
   expect(await titles('15.xml')).toContain('Blue car');
@@ -56,7 +56,7 @@ test('a board of a school holds its own, the one of all holds everybody’s, and
   expect(await titles('used/15.xml')).not.toContain('Blue car');
 });
 
-test('a feed speaks the language of its address', async () => {
+test('a feed is in the language of its address', async () => {
   const { xml } = await feed('car/15.xml?lang=zh', { 'accept-language': 'en' });
   expect(xml).toContain('<language>zh-CN</language>');
   expect(elements(xml, 'title')[0]).toBe('Quad · 汽车 · 哥伦比亚大学');
@@ -67,7 +67,7 @@ test('a feed speaks the language of its address', async () => {
 test.each([
   ['en', 'Sunny studio · $900/mo'],
   ['zh', 'Sunny studio · US$900/月'],
-])('the price of a rental in a feed is for a month (%s)', async (lang, title) => {
+])('the price of a rental in a feed is per month (%s)', async (lang, title) => {
   await here.publish({ name: 'Sunny studio', type: 'house', price: 900 });
   expect((await feed(`house/15.xml?lang=${lang}`)).xml).toContain(title);
 });
@@ -83,6 +83,6 @@ test('an unchanged feed is not sent again, and a new listing is in it at once', 
   expect([...after.xml].every((it) => it >= ' ' || '\t\n\r'.includes(it))).toBe(true);
 });
 
-test.each(['7.xml', 'used/7.xml', 'nothing/1.xml', 'used/1.json'])('%s is no feed', async (path) => {
+test.each(['7.xml', 'used/7.xml', 'nothing/1.xml', 'used/1.json'])('%s is not a feed', async (path) => {
   expect((await feed(path)).answer.status).toBe(404);
 });

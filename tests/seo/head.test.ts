@@ -60,7 +60,7 @@ test.each([
   '/search/house/长租/30',
   '/faq',
   'detail',
-])('the languages of %s name each other, and each is itself', async (path) => {
+])('the language versions of %s link to each other, and each to itself', async (path) => {
   const { languages, canonical } = await head(path === 'detail' ? `/detail/${iid}` : path);
   expect(Object.keys(languages).sort()).toEqual(['en', 'x-default', 'zh-Hans']);
   expect(languages['x-default']).toBe(canonical);
@@ -80,19 +80,19 @@ test.each([
   '/chats',
   '/topup',
   '/donate/success',
-])('%s stays out of search engines', async (path) => {
+])('%s is excluded from search engines', async (path) => {
   const { meta, canonical } = await head(path);
   expect([meta('robots'), canonical]).toEqual(['noindex', undefined]);
 });
 
 test.each(['/', '/used', '/search/used/0', '/faq', '/donate/payment', '/globalchatroom', 'detail'])(
-  '%s is open to search engines',
+  '%s is allowed for search engines',
   async (path) => {
     expect((await head(path === 'detail' ? `/detail/${iid}` : path)).meta('robots')).toBeUndefined();
   },
 );
 
-test('a link preview shows the picture of the listing in the language of the page, and elsewhere the site’s', async () => {
+test('a link preview has the picture of the listing in the page’s language, and elsewhere the site’s', async () => {
   for (const [path, picture] of [
     [`/detail/${iid}`, `/share/${iid}.jpg?lang=en`],
     [`/detail/${iid}?lang=zh`, `/share/${iid}.jpg?lang=zh`],
@@ -107,7 +107,7 @@ test('a link preview shows the picture of the listing in the language of the pag
   }
 });
 
-test('boards and categories name their feed, which is there', async () => {
+test('boards and categories link to their feed, which exists', async () => {
   for (const [path, feed] of [
     ['/', '/feeds/1.xml'],
     ['/school/103', '/feeds/103.xml'],
@@ -121,7 +121,7 @@ test('boards and categories name their feed, which is there', async () => {
   }
 });
 
-test('an address that is no feed is the not-found page', async () => {
+test('an address that is not a feed shows the not-found page', async () => {
   const answer = await fetch(`${world.url}/feeds/nothing/1.xml`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
 });

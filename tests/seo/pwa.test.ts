@@ -16,7 +16,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
 };
 
-test('security.txt says whom to tell, in the form of its standard, and expires within a year', async () => {
+test('security.txt names the contact, in the standard format, and expires within a year', async () => {
   const { status, headers, text } = await get('/.well-known/security.txt');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const fields = text
@@ -33,7 +33,7 @@ test('security.txt says whom to tell, in the form of its standard, and expires w
   expect(days).toBeLessThan(365);
 });
 
-test('the manifest makes one app of the site in either language', async () => {
+test('the manifest describes one app of the site in either language', async () => {
   const { status, headers, text } = await get('/manifest.webmanifest');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8']);
   const [en, zh] = [JSON.parse(text), JSON.parse((await get('/manifest.webmanifest?lang=zh')).text)];
@@ -49,7 +49,7 @@ test('the manifest makes one app of the site in either language', async () => {
   expect(zh.description).toMatch(/\p{Script=Han}/u);
 });
 
-test('the icons that the manifest names are there, as large as it says, and a maskable one reaches the edge', async () => {
+test('the manifest’s icons exist in the stated size, and a maskable one fills its edges', async () => {
   const { icons } = JSON.parse((await get('/manifest.webmanifest')).text);
   const all: { src: string; sizes: string; purpose: string }[] = [
     ...icons,
@@ -65,7 +65,7 @@ test('the icons that the manifest names are there, as large as it says, and a ma
   }
 });
 
-test('the page for no network speaks both languages and needs nothing but its cached files', async () => {
+test('the page for no network is in both languages and needs only its cached files', async () => {
   for (const [path, words] of [
     ['/offline/en', 'Quad cannot be reached'],
     ['/offline/zh', '暂时连接不上 Quad'],
@@ -82,7 +82,7 @@ test('the page for no network speaks both languages and needs nothing but its ca
   }
 });
 
-test('the worker is revalidated each time, and its cached files are there', async () => {
+test('the worker is revalidated each time, and its cached files exist', async () => {
   const { headers, text } = await get('/service-worker.js');
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-cache');
@@ -93,7 +93,7 @@ test('the worker is revalidated each time, and its cached files are there', asyn
   for (const path of kept) expect((await get(path)).status, path).toBe(200);
 });
 
-test('in development the worker takes its leave', async () => {
+test('in development the worker unregisters itself', async () => {
   const settings = readSettings({
     LIMITS: 'off',
     LOG_LEVEL: 'error',

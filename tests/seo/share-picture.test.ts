@@ -36,7 +36,7 @@ test('a listing has a picture of 1200×630 in each language, which changes with 
   expect(after.bytes.equals(en.bytes)).toBe(false);
 });
 
-test('the price is in it, unless it is free', async () => {
+test('the picture has the price, unless the listing is free', async () => {
   const iid = await here.publish({ price: 0 });
   const free = await picture(`${iid}.jpg`);
   const darkest = async (bytes: Buffer) => {
@@ -48,7 +48,7 @@ test('the price is in it, unless it is free', async () => {
   expect(await darkest((await picture(`${iid}.jpg`)).bytes)).toBeLessThan(120);
 });
 
-test.each(['en', 'zh'])('the price of a rental in it is for a month (%s)', async (lang) => {
+test.each(['en', 'zh'])('the price of a rental in the picture is per month (%s)', async (lang) => {
   /** How far the price reaches to the right, in pixels. */
   const reach = async (type: 'used' | 'house') => {
     const { bytes } = await picture(`${await here.publish({ type, price: 25 })}.jpg?lang=${lang}`);
@@ -62,7 +62,7 @@ test.each(['en', 'zh'])('the price of a rental in it is for a month (%s)', async
   expect(await reach('house')).toBeGreaterThan((await reach('used')) + 40);
 });
 
-test('a photo that is gone is the category’s sign, and any text makes a picture', async () => {
+test('a missing photo is replaced by the category’s icon, and any text gives a picture', async () => {
   const names = [
     '🎉👩‍👩‍👧‍👦',
     'x'.repeat(200),
@@ -88,13 +88,13 @@ test('a draft and an unknown listing have no picture; a sold listing has one', a
   expect((await picture(`${sold}.jpg`)).answer.status).toBe(200);
 });
 
-test('the site has one in each language', async () => {
+test('the site has a picture in each language', async () => {
   const [en, zh] = await Promise.all([picture('quad.jpg'), picture('quad.jpg?lang=zh')]);
   expect((await sharp(en.bytes).metadata()).height).toBe(630);
   expect(zh.bytes.equals(en.bytes)).toBe(false);
 });
 
-test('Chinese and Latin letters are set in our own fonts, and unknown characters are left out', async () => {
+test('Chinese and Latin letters use our own fonts, and unknown characters are left out', async () => {
   const type = await typeFor(['Quad 书桌é🎉']);
   expect(type.known('Quad 书桌e\u0301🎉')).toBe('Quad 书桌é');
   expect(type.width('书桌', 100, 700)).toBe(200);
@@ -114,6 +114,6 @@ test.each([
   ['abcdefghij', ['abcdef', 'ghij']],
   ['abcdefghijklmnop', ['abcdef', 'ghijk…']],
   ['', []],
-])('%s is broken into lines as it is read', (text, lines) => {
+])('%s breaks into lines where a reader would expect it', (text, lines) => {
   expect(breakLines(text, fit)).toEqual(lines);
 });

@@ -31,7 +31,7 @@ const indexOf = async () =>
   );
 const placesOf = async (part: string) => parseSitemap(Readable.from([(await get(part)).text]));
 
-test('robots may read, see the closed paths, and the sitemap by its whole address', async () => {
+test('robots.txt lists the closed paths, and the sitemap’s full address', async () => {
   const { answer, text } = await get(`${world.url}/robots.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toMatch(/^User-agent: \*\nAllow: \/$/m);
@@ -43,7 +43,7 @@ test('robots may read, see the closed paths, and the sitemap by its whole addres
   expect(open.filter((path) => closed.some((it) => path.startsWith(it)))).toEqual([]);
 });
 
-test('the sitemap names every item on sale once, and no draft or sold one', async () => {
+test('the sitemap lists every item on sale once, and no draft or sold one', async () => {
   const { answer } = await get(`${world.url}/sitemap.xml`);
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -88,7 +88,7 @@ test('topics and book pages are listed, too, in parts by creation order', async 
   expect(stretches(120_000)).toEqual([0, 1, 2]);
 });
 
-test('each address is next to those of its languages', async () => {
+test('each address has those of its languages next to it', async () => {
   const places = (await Promise.all((await indexOf()).map(placesOf))).flat();
   for (const { url, links } of places) {
     const mark = url.includes('?') ? '&' : '?';
@@ -100,7 +100,7 @@ test('each address is next to those of its languages', async () => {
   }
 });
 
-test('parts by the beginning of the iid hold everything once between them', async () => {
+test('parts by the beginning of the iid list everything once between them', async () => {
   const [part, none] = await Promise.all([
     placesOf(`${world.url}/sitemaps/listings-${iids.desk.slice(0, 2)}.xml`),
     get(`${world.url}/sitemaps/listings-abc.xml`),
@@ -112,7 +112,7 @@ test('parts by the beginning of the iid hold everything once between them', asyn
   expect(new Set(letters)).toEqual(new Set([iids.desk[0]]));
 });
 
-test('how fine the parts are follows how much is on sale', async () => {
+test('the number of parts depends on the number of listings on sale', async () => {
   await world.db`delete from items`;
   expect(await partsOnSale({ reads: world.db })).toEqual([]);
   const counted = async (items: number) => {
@@ -125,7 +125,7 @@ test('how fine the parts are follows how much is on sale', async () => {
   expect(await counted(10_000_000)).toHaveLength(62 * 62);
 });
 
-test('a part is found by an index, in the order of bytes', async () => {
+test('an index finds a part, in byte order', async () => {
   // PostgreSQL reads a table of two rows sequentially unless that is disabled.
   const rows = await world.db.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;

@@ -63,7 +63,7 @@ test.each([
   ['2026-03-08T03:30', '2026-03-08T03:30:00-07:00'],
   ['2026-12-05', '2026-12-05'],
 ])(
-  'an event that starts at %s at its school does so for the world at %s',
+  'an event that starts at %s at its school is published as starting at %s',
   async (eventStartAt, startDate) => {
     const iid = await here.publish({ type: 'event', eventStartAt, eventLocation: 'Bovard Hall' });
     expect(named(await told(`/detail/${iid}`), 'Event')).toMatchObject({
@@ -86,7 +86,7 @@ test('a place to eat is a restaurant', async () => {
   });
 });
 
-test('a sold listing has its page, and says so', async () => {
+test('a sold listing has a page, and is marked as sold', async () => {
   const iid = await here.publish();
   await world.ask('setListing', { iid, status: 2 }, here.person);
   expect(named(await told(`/detail/${iid}`), 'Product')?.offers).toMatchObject({
@@ -94,7 +94,7 @@ test('a sold listing has its page, and says so', async () => {
   });
 });
 
-test('no text of a person ends the script around it', async () => {
+test('no text of a person ends the script element around it', async () => {
   const name = '</script><script>alert(1)</script><!--';
   const iid = await here.publish({ name });
   expect(named(await told(`/detail/${iid}`), 'Product')?.name).toBe(name);
@@ -103,7 +103,7 @@ test('no text of a person ends the script around it', async () => {
   );
 });
 
-test('the breadcrumbs of a page: home, category, sub-category, listing', async () => {
+test('a page has its breadcrumbs: home, category, sub-category, listing', async () => {
   const iid = await here.publish({ tag: ['书籍'] });
   const way = named(await told(`/detail/${iid}`), 'BreadcrumbList')?.itemListElement;
   expect(way).toEqual(
@@ -136,7 +136,7 @@ test('a list names its items in order', async () => {
   }
 });
 
-test('the home page tells how the site is searched', async () => {
+test('the home page describes the site search', async () => {
   const site = named(await told('/'), 'WebSite');
   expect(site).toMatchObject({ name: 'Quad', url: `${world.url}/` });
   const action = site?.potentialAction as { target: { urlTemplate: string } } | undefined;
