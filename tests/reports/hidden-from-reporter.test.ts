@@ -82,7 +82,7 @@ test('a reported thing is hidden only from its reporter, and a dismissal shows i
   expect(Object.values(await hiddenFrom(bob)).flat()).toEqual([]);
 });
 
-test('it stays hidden when the report was right, until it is restored', async () => {
+test('it stays hidden when the report was upheld, until it is restored', async () => {
   const { ann, things, seenBy, all } = await author();
   const bob = await newPerson(world);
   for (const about of things) await report(about, bob);
@@ -98,7 +98,7 @@ test('it stays hidden when the report was right, until it is restored', async ()
   expect(await seenBy(bob)).toEqual(all);
 });
 
-test('a report after a restoring hides it again', async () => {
+test('a report after a restore hides it again', async () => {
   const { ann, things, seenBy } = await author();
   const [bob, cat] = [await newPerson(world), await newPerson(world)];
   await report(things[0] as Thing, bob);
@@ -108,7 +108,7 @@ test('a report after a restoring hides it again', async () => {
   expect(await seenBy(cat)).not.toContain('showListing');
 });
 
-test('reporting a person hides nothing, nor does a visitor’s report', async () => {
+test('neither a report of a person nor a visitor’s report hides anything', async () => {
   const { ann, things, seenBy, all } = await author();
   const bob = await newPerson(world);
   await report({ kind: 'person', id: ann.userid }, bob);

@@ -40,7 +40,7 @@ async function thingsOfAnn(): Promise<Record<string, string>> {
   };
 }
 
-test('everything can be reported once by each person, and all of it is one case of its author', async () => {
+test('each person can report everything once, and all reports are one case of its author', async () => {
   const things = await thingsOfAnn();
   for (const [kind, id] of Object.entries(things)) {
     const first = await report(kind, id, bob);
@@ -53,14 +53,14 @@ test('everything can be reported once by each person, and all of it is one case 
   ]);
 });
 
-test('ten reports of one person at once are one', async () => {
+test('ten concurrent reports of one person are one report', async () => {
   const { iid } = (await world.ask('setListing', lamp, eve)).body;
   const sent = await Promise.all(Array.from({ length: 10 }, () => report('listing', iid, bob)));
   expect(new Set(sent.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(await world.db`select 1 from case_reports where thing_id = ${iid}`).toHaveLength(1);
 });
 
-test('reported content stays as it was, with each wording', async () => {
+test('reported content keeps its wording at the time of each report', async () => {
   const { iid } = (await world.ask('setListing', { ...lamp, name: 'Stolen lamp' }, ann)).body;
   const { body } = await report('listing', iid, bob);
   await world.ask('setListing', { iid, name: 'Lamp' }, ann);
@@ -69,7 +69,7 @@ test('reported content stays as it was, with each wording', async () => {
   expect(await kept(later.body.id)).toMatchObject([{ content: { title: 'Lamp' } }]);
 });
 
-test('a message can be reported by people of that conversation, and shows the ten before it', async () => {
+test('only people of a conversation can report its messages, and a report shows the ten before', async () => {
   const ids: string[] = [];
   for (let nr = 1; nr <= 13; nr += 1) {
     const said = { to_userid: eve.userid, content: `nr ${nr}` };
@@ -83,7 +83,7 @@ test('a message can be reported by people of that conversation, and shows the te
   expect(await kept(body.id)).toMatchObject([{ content: { messages } }]);
 });
 
-test('a visitor reports public things once a day, weighs nothing, and names no one else', async () => {
+test('a visitor reports public things once a day, without weight', async () => {
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   const first = await report('listing', iid);
   expect((await report('listing', iid)).body.id).toBe(first.body.id);
@@ -92,7 +92,7 @@ test('a visitor reports public things once a day, weighs nothing, and names no o
   expect((await report('listing', iid)).body.id).not.toBe(first.body.id);
 });
 
-test('a thing that the viewer does not see is not found, and reporting oneself is refused', async () => {
+test('a thing that the reporter cannot see returns 404, and reporting oneself is refused', async () => {
   const draft = (await world.ask('setListing', { ...lamp, status: 0 }, ann)).body.iid;
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   expect((await report('listing', draft, bob)).status).toBe(404);
@@ -124,7 +124,7 @@ test('a report of a thing needs a reason but no text; a copyright notice needs i
   ]);
 });
 
-test('while there is no staff the operator is mailed of a report, and then no more', async () => {
+test('the operator is mailed of a report only while there is no staff', async () => {
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   const { body } = await report('listing', iid, bob, { text: 'It is mine' });
   await expect.poll(async () => (await mails(world)).filter((it) => it.includes(body.id)).length).toBe(1);

@@ -27,7 +27,7 @@ async function screenshot(): Promise<string> {
   return (await uploads.upload(await picture.png().toBuffer())).body.key ?? '';
 }
 
-test('a visitor’s report is kept and mailed, and an answer to the mail goes to the address given', async () => {
+test('a visitor’s report is stored and mailed, and a reply to the mail reaches the given address', async () => {
   const { status, body } = await send({ text: 'The map is upside down', email: 'amy@example.com' });
   expect(status).toBe(200);
   const mail = await mailed('The map is upside down');
@@ -46,7 +46,7 @@ test('a visitor may report anonymously', async () => {
   expect(mail).toContain('From: a visitor');
 });
 
-test('a signed-in person is answered at the account’s address and may show a screenshot', async () => {
+test('a signed-in person’s report has the account’s address for replies, and may have a screenshot', async () => {
   const photo = await screenshot();
   const { student } = uploads;
   expect((await send({ text: 'See here', photo, email: 'x@example.com' }, student)).status).toBe(200);
@@ -57,7 +57,7 @@ test('a signed-in person is answered at the account’s address and may show a s
   expect(await rows('See here')).toMatchObject([{ userid: student.userid, email: null, photo }]);
 });
 
-test('only one’s own picture may be shown, and a visitor cannot have one', async () => {
+test('only one’s own picture can be the screenshot, and a visitor cannot send one', async () => {
   const photo = await screenshot();
   const other = await newPerson(world);
   for (const as of [undefined, other]) {
@@ -84,7 +84,7 @@ test.each([
   expect(await mails(world)).toHaveLength(before);
 });
 
-test('an ended session is refused, and nothing is kept', async () => {
+test('an ended session is refused, and nothing is stored', async () => {
   const refused = await send({ text: 'Stale' }, { userid: uploads.student.userid, session: 'A'.repeat(43) });
   expect([refused.status, refused.error]).toEqual([401, 'Session not found']);
   const wrong = { userid: uploads.student.userid, session: 'A'.repeat(43) };
@@ -92,14 +92,14 @@ test('an ended session is refused, and nothing is kept', async () => {
   expect(await rows('Stale')).toHaveLength(0);
 });
 
-test('the longest report goes through, and its subject is one short line', async () => {
+test('the longest report is accepted, and its subject is one short line', async () => {
   const text = `${'宽 line\n'.repeat(571)}end`;
   expect((await send({ text })).status).toBe(200);
   const mail = await mailed('end');
   expect(/^Subject: (.*)$/m.exec(mail)?.[1]?.length).toBeLessThan(90);
 });
 
-test('sent ten times at once with one client_id it is one report and one mail', async () => {
+test('ten concurrent sends with one client_id give one report and one mail', async () => {
   for (const as of [undefined, uploads.student]) {
     const text = `Once ${as ? 'signed in' : 'as a visitor'}`;
     const client_id = randomUUID();
@@ -130,7 +130,7 @@ test('reports and their pictures are exported, and deleted with the account', as
   expect((await fetch(`${world.url}/files/${photo}`)).status).toBe(404);
 });
 
-test('after a year a report is forgotten', async () => {
+test('a report is deleted after a year', async () => {
   await send({ text: 'Old' });
   const day = 86_400_000;
   await tidy({ ...world.services, clock: () => new Date(Date.now() + 364 * day) }, domains);
@@ -139,7 +139,7 @@ test('after a year a report is forgotten', async () => {
   expect(await rows('Old')).toHaveLength(0);
 });
 
-test('ten an hour are taken of a user and of a visitor’s address, and a repeat does not count', async () => {
+test('a user and a visitor’s address may send ten an hour, and a repeat does not count', async () => {
   const strict = await openWorld({ LIMITS: 'on' });
   const ann = await newPerson(strict);
   for (const as of [undefined, ann]) {

@@ -42,7 +42,7 @@ test('a new listing is recorded for matching searches, and not for its seller', 
   for (const nobody of [dear.person, other.person, own.person]) expect(await matches(nobody)).toEqual([]);
 });
 
-test('a draft is noted once it is published', async () => {
+test('a draft is recorded once it is published', async () => {
   const { person } = await save('/search/teapot/used/0');
   const iid = await put({ name: 'Teapot', status: 0 });
   await matched();
@@ -52,7 +52,7 @@ test('a draft is noted once it is published', async () => {
   expect(await matches(person)).toMatchObject([{ iid }]);
 });
 
-test('a listing that becomes cheaper is noted, and one that is edited ten times is noted once', async () => {
+test('a listing that becomes cheaper is recorded, and one that is edited ten times is recorded once', async () => {
   const { person } = await save('/search/kettle/used/0?max_price=30');
   const iid = await put({ name: 'Kettle', price: 50 });
   await change(iid, { price: 60 });
@@ -78,7 +78,7 @@ test('several searches of one person match a listing once, for the one that noti
   expect(await matches(daily.person)).toEqual([{ iid, search: now.id }]);
 });
 
-test('searches that say nothing any more hold no others up when the concepts change', async () => {
+test('invalid searches do not delay others when the concepts change', async () => {
   const silent = await Promise.all([newPerson(world), newPerson(world)]);
   const names = Array.from({ length: 30 }, (_, nr) => `/search/jar${nr}/used/0`);
   for (const person of silent) for (const query of names) await save(query, 'now', person);
@@ -94,7 +94,7 @@ test('searches that say nothing any more hold no others up when the concepts cha
   expect(await matches(person)).toMatchObject([{ iid }]);
 });
 
-test('a meaning is found in the other language, and half a year later it is forgotten', async () => {
+test('a match by meaning works in the other language, and is deleted after half a year', async () => {
   const { person } = await save('/search/%E5%BE%AE%E6%B3%A2%E7%82%89/used/0');
   const iid = await put({ name: 'Microwave oven' });
   await matched();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => explained.drop());
 
 test.each([shortListing, longListing])(
-  '%s meets few of 100,000 searches, each by its index',
+  '%s meets few of 100,000 searches, all by index',
   async (iid) => {
     const { db, plansOf } = explained;
     let count = 0;

@@ -36,7 +36,7 @@ test.each([
   expect((await saved(bob, { query })).id).toBe(id);
 });
 
-test('words are corrected once: results do not change with the words in use', async () => {
+test('words are corrected once: results do not change with the vocabulary', async () => {
   const bob = await newPerson(world);
   await save('/search/qwertyx/used/0', bob);
   await world.ask('setListing', { type: 'used', name: 'Qwertys', price: 9, description: 'A word.' }, ann);
@@ -46,7 +46,7 @@ test('words are corrected once: results do not change with the words in use', as
   expect((await list({ exact: true })).body.total).toBe(0);
 });
 
-test('the same search twice is one, which changes its name and when it tells', async () => {
+test('saving the same search twice stores one, and updates its name and its frequency', async () => {
   const bob = await newPerson(world);
   const { id } = (await save('/search/car/0?year_min=2015', bob, { name: 'Newer cars' })).body;
   expect((await save('/search/car/0?school_id=1&year_min=2015', bob, { every: 'daily' })).body).toEqual({
@@ -55,7 +55,7 @@ test('the same search twice is one, which changes its name and when it tells', a
   expect((await saved(bob)).searches).toMatchObject([{ id, name: 'Newer cars', every: 'daily' }]);
 });
 
-test('at most thirty are saved, even of forty concurrent ones, and a deletion makes room', async () => {
+test('at most thirty are saved, even by forty concurrent calls, and a deletion frees a place', async () => {
   const bob = await newPerson(world);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, price) => save(`/search/used/0?max_price=${price}`, bob)),
@@ -69,7 +69,7 @@ test('at most thirty are saved, even of forty concurrent ones, and a deletion ma
   expect((await save('/search/used/0?max_price=98', bob)).status).toBe(409);
 });
 
-test('an address of another page is refused, and so is an unknown time to tell', async () => {
+test('an address of another page and an unknown frequency are refused', async () => {
   const bob = await newPerson(world);
   for (const query of [
     '/detail/abc',
@@ -100,7 +100,7 @@ test('a search is visible to its owner only', async () => {
   expect((await saved(ann)).searches.map((it) => it.id)).toContain(id);
 });
 
-test('saved searches and their finds are in the export, and go with the account', async () => {
+test('saved searches and their matches are in the export, and are deleted with the account', async () => {
   const cat = await newPerson(world);
   await save('/search/used/0?max_price=9', cat, { name: 'Cheap' });
   const { iid } = (

@@ -19,7 +19,7 @@ const letters = fc.constantFrom(
 );
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: letters, maxLength: 60 }));
 
-test('any text becomes a vector, and each of its words a query that finds it', async () => {
+test('any text becomes a vector, and each of its words a query that matches it', async () => {
   await fc.assert(
     fc.asyncProperty(text, async (title) => {
       const literal = vectorLiteral({ a: title });
@@ -34,7 +34,7 @@ test('any text becomes a vector, and each of its words a query that finds it', a
   );
 });
 
-test('any words can be remembered, and any query over them is one that PostgreSQL takes', async () => {
+test('any words can be added to the vocabulary, and any query over them is valid in PostgreSQL', async () => {
   await fc.assert(
     fc.asyncProperty(text, text, async (known, query) => {
       await remember(library.db, wordsOf({ a: known, b: query, c: known }));
@@ -45,7 +45,7 @@ test('any words can be remembered, and any query over them is one that PostgreSQ
   );
 });
 
-test('the spelling and the singular of a word are settled after one step', () => {
+test('one step settles the spelling and the singular of a word', () => {
   const settled = (change: (text: string) => string) => (raw: string) => change(change(raw)) === change(raw);
   fc.assert(fc.property(text, settled(normalise)), { numRuns: 1000 });
   const word = fc.string({ unit: fc.constantFrom(...'abeishoxuyz'), maxLength: 12 });
@@ -56,7 +56,7 @@ test('terms stay short', () => {
   expect(termsOf('x'.repeat(5000))).toEqual(['x'.repeat(40)]);
 });
 
-test('an enormous text is searchable by its beginning, and kept within bounds', async () => {
+test('only the beginning of an enormous text is searchable, within bounds', async () => {
   const characters = Array.from({ length: 200_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
   );

@@ -65,25 +65,25 @@ const mends: [slip: string, query: string, title: string][] = [
   ['a wrong first character', '几械键盘', '机械键盘 87 键'],
 ];
 
-test.each(mends)('%s is mended: %s', async (_slip, query, title) => {
+test.each(mends)('%s is corrected: %s', async (_slip, query, title) => {
   expect(await library.find(query)).toEqual([title]);
 });
 
-test('a word in use is never taken for another', async () => {
+test('a word in use is never corrected to another', async () => {
   await library.add('Ikes memoir');
   expect(await library.find('ikes')).toEqual(['Ikes memoir']);
 });
 
-test('short words and numbers mean themselves', async () => {
+test('short words and numbers are not corrected', async () => {
   expect(await library.find('3br')).toEqual([]);
   expect(await library.find('78')).toEqual([]);
 });
 
-test('a title weighs more than a description', async () => {
+test('a title ranks above a description', async () => {
   await library.add({ a: 'Sofa', c: 'Beside a trampoline.' }, { a: 'Trampoline' });
   expect(await library.find('trampoline')).toEqual(['Trampoline', 'Sofa']);
 });
 
-test.each(['', '   ', '!!!', '😀', '\u0000', '\ud800'])('%j holds nothing to search for', async (query) => {
+test.each(['', '   ', '!!!', '😀', '\u0000', '\ud800'])('%j has no search terms', async (query) => {
   expect(await library.find(query)).toEqual([]);
 });

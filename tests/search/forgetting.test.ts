@@ -27,7 +27,7 @@ const found = async (name: string) =>
 const isKnown = async (it: string) =>
   (await world.db`select from search_words where word = ${it}`).length > 0;
 
-test('of a listing that is changed again and again the words it has now stay', async () => {
+test('a listing changed again and again keeps its current words', async () => {
   const titles = Array.from({ length: 12 }, () => `${word(8)} ${word(9)} ${word(10)}`);
   const iid = await publish(titles[0] ?? '');
   for (const name of titles.slice(1)) await change(iid, { name });
@@ -38,7 +38,7 @@ test('of a listing that is changed again and again the words it has now stay', a
   expect(await found(now.slice(1))).toEqual([iid]);
 });
 
-test('a word is forgotten with the last text that has it, and learnt again from the next', async () => {
+test('a word is deleted with the last text that contains it, and added again with the next', async () => {
   const name = word(9);
   const iid = await publish(`${name}s`);
   const { ftid } = (await world.ask('setTopic', { title: name, forum_id: 15 }, ann)).body;
@@ -53,7 +53,7 @@ test('a word is forgotten with the last text that has it, and learnt again from 
   expect(await found(name.slice(1))).toEqual([next]);
 });
 
-test('a listing that is restored is found by its words again, whatever was forgotten meanwhile', async () => {
+test('a restored listing is found by its words, whatever was deleted meanwhile', async () => {
   const name = word(9);
   const iid = await publish(name);
   await world.ask('deleteListing', { iid }, ann);
@@ -63,7 +63,7 @@ test('a listing that is restored is found by its words again, whatever was forgo
   expect(await isKnown(name)).toBe(true);
 });
 
-test('pairs of Chinese characters are forgotten and kept alike', async () => {
+test('pairs of Chinese characters are deleted and kept in the same way', async () => {
   const iid = await publish('龘靐齉');
   await publish('靐齉');
   await change(iid, { status: 2 });
@@ -71,7 +71,7 @@ test('pairs of Chinese characters are forgotten and kept alike', async () => {
   expect([await isKnown('龘靐'), await isKnown('靐齉')]).toEqual([false, true]);
 });
 
-test('a vocabulary of more words than one look takes is gone through to its end', async () => {
+test('a vocabulary larger than one batch is processed to its end', async () => {
   const unused = Array.from({ length: 1000 }, () => word(12));
   const kept = await publish(word(12)).then(
     () => world.db<{ n: number }[]>`select count(*)::int as n from search_words`,
@@ -91,7 +91,7 @@ test('a text that is being written keeps its words', async () => {
   expect(await isKnown(name)).toBe(true);
 });
 
-test('while two processes forget, whatever is on sale can be mended', async () => {
+test('while two processes delete unused words, the words of listings on sale stay known', async () => {
   const other = openDatabase(world.databaseUrl, { max: 2 });
   const names = Array.from({ length: 6 }, () => word(10));
   const iids = await Promise.all(names.map(publish));

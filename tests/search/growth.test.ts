@@ -43,13 +43,13 @@ test('pairs of unused Chinese characters take at most 16 times their size', asyn
   await grows(20, () => characters(3333), listing);
 });
 
-test('a listing is found by its last word, however many new ones it has', async () => {
+test('a listing is found by its last word, however many new words it has', async () => {
   const last = word(12);
   const { iid } = (await listing(`${words(700, 11)} ${last}`)).body;
   expect(await found(last)).toEqual([iid]);
 });
 
-test('of a text with too many new terms those in use are found all the same, and its title', async () => {
+test('a text with too many new terms is still found by those in use, and by its title', async () => {
   const title = word(9);
   const used = (await listing('An astrolabe')).body.iid;
   const sent = { type: 'used', name: title, price: 1, description: `${words(2400, 3)} astrolabe` };
@@ -58,7 +58,7 @@ test('of a text with too many new terms those in use are found all the same, and
   expect(await found(title)).toEqual([iid]);
 });
 
-test('a draft teaches the vocabulary nothing', async () => {
+test('a draft adds nothing to the vocabulary', async () => {
   const drafted = word(10);
   await world.ask('setListing', { type: 'used', status: 0, name: drafted }, ann);
   expect(await world.db`select from search_words where word = ${drafted}`).toHaveLength(0);

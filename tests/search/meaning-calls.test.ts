@@ -24,7 +24,7 @@ const list = async (name: string, more: Record<string, unknown> = {}) =>
   (await world.ask('listListings', { name, ...more })).body.items;
 const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ name }) => name);
 
-test('by relevance the own words are first, by time the newest', async () => {
+test('by relevance matches of the typed words come first, by time the newest', async () => {
   const all = ['微波爐', 'Kitchen things', '微波炉 九成新', 'Old microwave'];
   expect(await names('microwave')).toEqual(all);
   expect((await names('microwave', { sort: 'relevance' })).slice(0, 2)).toEqual([
@@ -55,7 +55,7 @@ test('topics are found across languages', async () => {
     expect(await titles(name)).toEqual(['My green card came', '绿卡排期进展']);
 });
 
-test('suggestions match the typed words first, then their meaning', async () => {
+test('suggestions match the typed words before their meaning', async () => {
   const titles = async (name: string) =>
     (await world.ask('suggestListings', { name })).body.suggestions.map(({ name }) => name);
   expect(await titles('microwave')).toEqual(['Old microwave', '微波爐', '微波炉 九成新']);
@@ -64,7 +64,7 @@ test('suggestions match the typed words first, then their meaning', async () => 
   expect(await titles('球')).toEqual([]);
 });
 
-test('after the concepts have changed, housekeeping reads the texts again', async () => {
+test('after the concepts have changed, housekeeping updates the texts', async () => {
   const { db } = world.services;
   await db`update items set search = ''`;
   await db`update topics set search = ''`;

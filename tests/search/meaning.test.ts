@@ -32,7 +32,7 @@ test.each([
   'used bike',
   '便宜的自行车',
   'ＢＩＫＥ',
-])('%s finds every bike, in whatever language and script', async (query) => {
+])('%s finds every bike, in any language and script', async (query) => {
   expect((await library.meant(query)).filter((title) => title !== 'bike lock')).toEqual(bikes);
 });
 

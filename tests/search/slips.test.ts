@@ -24,7 +24,7 @@ test('two words that are one edit apart share a key, whatever the edit', () => {
   );
 });
 
-test('edits count the same both ways', () => {
+test('the edit distance is symmetric', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(edits(one, other)).toBe(edits(other, one));
@@ -33,10 +33,10 @@ test('edits count the same both ways', () => {
   );
 });
 
-test('of equally near words the swapped letters come first, then the same first letter', () => {
+test('of equally close words, swapped letters come first, then the same first letter', () => {
   expect(likeliest('dsek', ['bsek', 'dsex', 'disk', 'desk', 'desktop'])).toEqual(['desk', 'dsex', 'bsek']);
 });
 
-test('a short word is not two slips away', () => {
+test('a short word is not corrected over two edits', () => {
   expect(likeliest('sofa', ['soda', 'safe', 'sofas'])).toEqual(['soda', 'sofas']);
 });

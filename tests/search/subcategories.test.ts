@@ -36,7 +36,7 @@ const found = async (name: string) => {
   return items.map(({ iid, name, type }) => `${iid} ${name} ${type}`);
 };
 
-test('the names of each find what has it and what says it, in both languages', async () => {
+test('both names of a sub-category find its listings and the texts that say it, in both languages', async () => {
   expect(all).toHaveLength(32);
   for (const { type, label, name } of all) {
     const listings = await found(label);
@@ -50,14 +50,14 @@ test('the names of each find what has it and what says it, in both languages', a
   }
 });
 
-test('a Chinese name finds no other meaning of the English one', async () => {
+test('a Chinese name does not find another meaning of the English one', async () => {
   for (const [label, strange] of Object.entries(strangers))
     expect((await found(label)).join('\n'), label).not.toContain(strange);
   expect((await found('皮卡')).join('\n')).toContain('Ford pickup, new tires');
   expect((await found('电动车')).join('\n')).toContain('Tesla, one owner');
 });
 
-test('the name of a sub-category is no typing mistake, and means all of its words', async () => {
+test('the name of a sub-category is not corrected, and needs all of its words', async () => {
   for (const name of ['Coupe', 'Sedan', 'On campus', '校内', '室友'])
     expect((await found(name)).join('\n'), name).not.toMatch(/couples|Sudan|Close|盆栽/);
 });

@@ -52,7 +52,7 @@ test.each([
   expect(hasForeignLink(text, settings)).toBe(false);
 });
 
-test('the list is the operator’s', () => {
+test('the operator can change the list', () => {
   const own = { site: 'quad.example', schools: [], allowed: ['shop.example/quad'] };
   expect(hasForeignLink('https://shop.example/quad/1', own)).toBe(false);
   expect(hasForeignLink('https://shop.example/other', own)).toBe(true);
@@ -70,13 +70,13 @@ test.each([
 });
 
 test.each(['', 'youtube', 'a b.com', '127.0.0.1', 'ann@a.com', 'a.com:8080', 'a.com?x', 'javascript:x'])(
-  'no host: %s',
+  '%s is not a host',
   (typed) => {
     expect(plainHost(typed)).toBe('');
   },
 );
 
-test('a long text takes no time', () => {
+test('a long text is checked quickly', () => {
   const started = performance.now();
   for (const text of [
     'a.'.repeat(10_000),

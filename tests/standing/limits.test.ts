@@ -77,7 +77,7 @@ test.each(lines)('standing %i may do of %s %i a day', async (level, name, most) 
   );
 });
 
-test('a newcomer begins 5 conversations, opens 2 topics, publishes 5 listings and replies 20 times; a day later again', async () => {
+test('a newcomer may begin 5 conversations, open 2 topics, publish 5 listings and reply 20 times, and again a day later', async () => {
   const ann = await newPerson(world);
   for (const name of limitNames) {
     const most = mostADay[name][0];
@@ -97,7 +97,7 @@ test('a newcomer begins 5 conversations, opens 2 topics, publishes 5 listings an
   expect((await uses.topics(ann, 0)).status).toBe(200);
 });
 
-test.each(limitNames)('of ten %s at once as many are taken as are left', async (name) => {
+test.each(limitNames)('of ten concurrent %s as many are accepted as are left', async (name) => {
   const ann = await newPerson(world);
   await lift(world, ann, 1);
   await spend(world, ann, name, mostADay[name][1] - 2);
@@ -112,7 +112,7 @@ test.each(limitNames)('of ten %s at once as many are taken as are left', async (
   expect(rows).toEqual([{ count: mostADay[name][1] }]);
 });
 
-test('a draft counts for nothing, its first publication does, and going back on sale does not', async () => {
+test('a draft does not count, its first publication does, and a return to sale does not', async () => {
   const ann = await newPerson(world);
   const drafts = await times(9, () => publish(ann, { status: 0 }));
   expect(statuses(drafts)).toEqual(Array(9).fill(200));
@@ -144,7 +144,7 @@ test('a verified school address starts with 15 listings a day, a merchant with 4
   }
 });
 
-test('a repeat counts for nothing, and beyond the limit is still the first one', async () => {
+test('a repeat does not count, and beyond the limit still returns the first one', async () => {
   const ann = await newPerson(world);
   const client_id = randomUUID();
   const again = {
@@ -165,7 +165,7 @@ test('a repeat counts for nothing, and beyond the limit is still the first one',
   }
 });
 
-test('a refused or useless request counts for nothing', async () => {
+test('a refused request and one without effect do not count', async () => {
   const ann = await newPerson(world);
   expect((await publish(ann, { photo: 'A'.repeat(22) })).status).toBe(400);
   expect(
@@ -180,7 +180,7 @@ test('a refused or useless request counts for nothing', async () => {
   ).toHaveLength(0);
 });
 
-test('a conversation counts for its beginner, also after a block and a visit, and an answer never does', async () => {
+test('a conversation counts only for the person who began it, also after a block', async () => {
   const [ann, bob] = [await newPerson(world), others[0] as Pair];
   const usesOf = async ({ userid }: Pair) =>
     (
@@ -196,7 +196,7 @@ test('a conversation counts for its beginner, also after a block and a visit, an
   expect([await usesOf(ann), await usesOf(bob)]).toEqual([[1], []]);
 });
 
-test('deleting what was published gives nothing back', async () => {
+test('deleting a publication gives no use back', async () => {
   const ann = await newPerson(world);
   const { ftid: mine } = (await world.ask('setTopic', { title: 'One', forum_id: 15 }, ann)).body;
   await uses.topics(ann, 0);
@@ -204,7 +204,7 @@ test('deleting what was published gives nothing back', async () => {
   expect((await uses.topics(ann, 0)).status).toBe(429);
 });
 
-test('a clock that was set back holds no person up', async () => {
+test('setting the clock back blocks no person', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into daily_uses (userid, name, times)
@@ -214,7 +214,7 @@ test('a clock that was set back holds no person up', async () => {
   );
 });
 
-test('with LIMITS=off no limit counts, and the standing is the same', async () => {
+test('with LIMITS=off no limit applies, and the standing is the same', async () => {
   const free = await openWorld();
   try {
     const ann = await newPerson(free);

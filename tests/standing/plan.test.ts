@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => explained.drop());
 
-test('a level takes less than a millisecond, however much the person and everybody else wrote', async () => {
+test('computing a level takes less than a millisecond, however much the person and everybody else wrote', async () => {
   expect(await findStanding(db, busy, now)).toMatchObject({ level: 3, things: 3, days: 30, replies: 50 });
   const tookMs: number[] = [];
   for (let nr = 0; nr < 30; nr += 1) {

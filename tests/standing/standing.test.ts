@@ -32,7 +32,7 @@ test('known: an account of 24 hours with a verified school address', async () =>
   expect([await levelOf(ann), await levelOf(bob)]).toEqual([1, 0]);
 });
 
-test('or three things, of which no draft is one', async () => {
+test('known: an account with three things instead, none of them a draft', async () => {
   const ann = await newPerson(world);
   await joinedBefore(ann, 2 * dayMs);
   await publish(ann);
@@ -74,7 +74,7 @@ test('regular: an account of 30 days, with visits on 10 of them and 10 replies',
   });
 });
 
-test('trusted: an account of 90 days, with 30 visits and 50 replies; then nothing is next', async () => {
+test('trusted: an account of 90 days, with 30 visits and 50 replies; no level follows', async () => {
   const ann = await newPerson(world);
   await lift(world, ann, 3);
   expect(await levelOf(ann)).toBe(3);
@@ -83,7 +83,7 @@ test('trusted: an account of 90 days, with 30 visits and 50 replies; then nothin
   expect(await levelOf(ann)).toBe(2);
 });
 
-test('a report that was upheld takes one level for 60 days, and bars the highest for 180', async () => {
+test('an upheld report lowers the standing by one level for 60 days, and excludes the highest for 180', async () => {
   const upheld = (days: number) =>
     world.db.unsafe(`
     create or replace function upheld_reports(person text, since timestamptz) returns int language sql stable
@@ -112,7 +112,7 @@ test('a report that was upheld takes one level for 60 days, and bars the highest
   }
 });
 
-test('a report weighs by the reporter’s standing and upheld reports', async () => {
+test('a report’s weight depends on the reporter’s standing and upheld reports', async () => {
   const verdicts = (decided: number, upheld: number) =>
     world.db.unsafe(`
     create or replace function reports_by(person text, out decided int, out upheld int)
@@ -139,7 +139,7 @@ test('a report weighs by the reporter’s standing and upheld reports', async ()
   }
 });
 
-test('a day with a visit counts once, by whichever session, and is written by the first call of the day', async () => {
+test('a day with a visit counts once over all sessions, and the first call of the day records it', async () => {
   const ann = await newPerson(world);
   const days = async () => (await world.db`select 1 from active_days where userid = ${ann.userid}`).length;
   const call = (as: Pair = ann) => world.ask('listSessions', {}, as);
@@ -154,7 +154,7 @@ test('a day with a visit counts once, by whichever session, and is written by th
   expect(await days()).toBe(2);
 });
 
-test('role and standing are for oneself alone; that somebody is staff, everybody sees', async () => {
+test('only oneself sees role and standing; everybody sees who is staff', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   expect(await ownOf(ann)).toMatchObject({ role: 'member', staff: null, standing: { level: 0 } });
   const seen = (await world.ask('showUser', { userid: ann.userid }, bob)).body;
@@ -166,7 +166,7 @@ test('role and standing are for oneself alone; that somebody is staff, everybody
   }
 });
 
-test('days and uses come along in the export, and go with the account', async () => {
+test('days and uses are in the export, and are deleted with the account', async () => {
   const ann = await newPerson(world);
   await world.db`
     insert into daily_uses (userid, name, times) values (${ann.userid}, 'topics', array[${now()}::timestamptz])`;

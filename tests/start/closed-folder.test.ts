@@ -62,7 +62,7 @@ async function upload(address: string): Promise<void> {
   expect((await fetch(`${address}/api/file/upload`, { method: 'POST', body: form })).status).toBe(200);
 }
 
-test('whatever the umask, nothing in DATA_DIR is open to other users', { timeout: 120_000 }, async () => {
+test('with any umask, nothing in DATA_DIR is accessible to other users', { timeout: 120_000 }, async () => {
   const data = join(folder, 'data');
   const quad = await startQuad(data, { ...openly, env: { SEED_DEMO: '1' } });
   expect(quad.said.err).toBe('');
@@ -86,7 +86,7 @@ test('whatever the umask, nothing in DATA_DIR is open to other users', { timeout
   await db.end();
 });
 
-test('an open folder is closed at the start, with its content', {
+test('the start closes an open folder, with its content', {
   timeout: 60_000,
 }, async () => {
   const data = openFolder();
@@ -96,7 +96,7 @@ test('an open folder is closed at the start, with its content', {
   for (const name of files) expect(statSync(join(data, name)).isFile(), name).toBe(true);
 });
 
-test('a folder behind a link is closed, and links in it are not followed', async () => {
+test('the start closes a folder behind a link, and follows no link in it', async () => {
   const data = openFolder();
   const [link, other] = [join(folder, 'link'), join(folder, 'other')];
   mkdirSync(other);
@@ -111,23 +111,26 @@ test('a folder behind a link is closed, and links in it are not followed', async
   expect(statSync(other).mode & 0o777).toBe(0o755);
 });
 
-test('the folder in which the site starts is closed where DATA_DIR names it', async () => {
+test('the start closes the current folder if DATA_DIR names it', async () => {
   const data = openFolder();
   const script = `import('${pathToFileURL(resolve('server/process/data-folder.ts'))}').then((it) => it.prepareDataFolder('.'))`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: data });
   expect(openToOthers(data)).toEqual([]);
 });
 
-test.runIf(process.getuid?.() === 0)('in a folder of another user, our own files are closed', async () => {
-  const data = openFolder();
-  for (const name of ['outbox', 'outbox/old.eml', 'lock']) chownSync(join(data, name), 4711, 4711);
-  const me = vi.spyOn(process, 'getuid').mockReturnValue(4711);
-  await prepareDataFolder(data);
-  me.mockRestore();
-  const open = openToOthers(data);
-  for (const name of ['outbox', 'outbox/old.eml', 'lock']) expect(open).not.toContain(join(data, name));
-  for (const path of [data, join(data, 'files')]) expect(open).toContain(path);
-});
+test.runIf(process.getuid?.() === 0)(
+  'in a folder of another user, the start closes our own files',
+  async () => {
+    const data = openFolder();
+    for (const name of ['outbox', 'outbox/old.eml', 'lock']) chownSync(join(data, name), 4711, 4711);
+    const me = vi.spyOn(process, 'getuid').mockReturnValue(4711);
+    await prepareDataFolder(data);
+    me.mockRestore();
+    const open = openToOthers(data);
+    for (const name of ['outbox', 'outbox/old.eml', 'lock']) expect(open).not.toContain(join(data, name));
+    for (const path of [data, join(data, 'files')]) expect(open).toContain(path);
+  },
+);
 
 const files = ['outbox/old.eml', 'files/ab/abcd', 'lock', 'lock.pid', 'postgres.log'];
 

@@ -24,7 +24,7 @@ afterAll(() => clearAway(closed));
 
 const answers = async () => (await fetch(`${quad.address}/api/school/list`)).status;
 
-test('the first start makes the database, whatever LANG says, and keeps Chinese text', async () => {
+test('the first start creates the database, with any LANG, and stores Chinese text', async () => {
   quad = await startQuad(folder, { env: { LANG: 'C', LC_ALL: 'C' } });
   expect(quad.said.err).toBe('');
   expect(await answers()).toBe(200);
@@ -38,7 +38,7 @@ test('the first start makes the database, whatever LANG says, and keeps Chinese 
   await db.end();
 });
 
-test('a second start on the same folder says what is wrong in one sentence and changes nothing', async () => {
+test('a second start on the same folder explains the problem in one sentence and changes nothing', async () => {
   const second = await startQuad(folder);
   expect(await second.exit).toBe(1);
   expect(second.said).toEqual({
@@ -59,7 +59,7 @@ test('a killed database restarts under the running app', async () => {
   expect(quad.child.exitCode).toBeNull();
 });
 
-test('after kill -9 of the app the next start takes over the server it left, with everything in it', async () => {
+test('after kill -9 of the app the next start takes over the running server, with all its data', async () => {
   const left = postmasterOf(folder);
   quad.child.kill('SIGKILL');
   await quad.exit;
@@ -80,7 +80,7 @@ test('after kill -9 of both the next start recovers', async () => {
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s twice ends everything without waiting for anybody',
+  '%s twice ends everything without waiting for clients',
   async (signal) => {
     quad = quad.child.exitCode === null ? quad : await startQuad(folder);
     const begun = performance.now();
@@ -93,7 +93,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a signal in the middle of the very first start leaves nothing behind either', async () => {
+test('a signal during the very first start leaves nothing behind either', async () => {
   const fresh = join(closed, 'fresh');
   const starting = launchQuad(fresh);
   const making = () => readdirSync(fresh, { encoding: 'utf8', recursive: true }).join();

@@ -29,7 +29,7 @@ const exposed = [
   stripe('rk_live_x'),
 ];
 
-test.each(exposed)('%j without a word about LIVE is refused in one sentence that names it', (env) => {
+test.each(exposed)('%j without LIVE is refused in one sentence that names it', (env) => {
   const [name] = Object.keys(env);
   expect(() => readSettings(env)).toThrow(new RegExp(`^The setting LIVE [^.]*${name}[^.]*\\.$`));
   expect(() => readSettings({ ...env, LIVE: ' ' })).toThrow(/^The setting LIVE /);
@@ -47,7 +47,7 @@ test.each([
   { PUBLIC_URL: 'http://[::1]:3000' },
   { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
   stripe('sk_test_x'),
-])('%j is of this machine alone and needs no word about LIVE', (env) => {
+])('%j is reachable only from this machine and does not need LIVE', (env) => {
   expect(readSettings(env).live).toBe(false);
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(readSettings({ ...env, LIVE: '0' }).live).toBe(false);
 });
 
-test('a live site takes a long key for points, and a stand-in for Stripe on this machine', () => {
+test('a live site accepts a long key for points, and a local fake of Stripe', () => {
   const env = {
     ...stripe('rk_live_x'),
     STRIPE_API_BASE: 'http://127.0.0.1:9',
@@ -81,7 +81,7 @@ test('a live site takes a long key for points, and a stand-in for Stripe on this
 });
 
 test.each([exposed[0], exposed[5], exposed[9]])(
-  'a start with %j ends within seconds, before anything is kept',
+  'a start with %j ends within seconds, before anything is stored',
   async (env) => {
     const began = performance.now();
     const quad = await startQuad(folder, { env: { SEED_DEMO: '1', ...env } });
@@ -99,7 +99,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap((it) => it ?? [])
   .find((it) => it.family === 'IPv4' && !it.internal)?.address;
 
-test.runIf(outside)('a test site open to others shows them no mail, and the sandbox', async () => {
+test.runIf(outside)('an open test site shows no mail to others, and has the sandbox', async () => {
   const { url, drop } = await freshDatabase();
   const quad = await startQuad(folder, { env: { HOST: '0.0.0.0', LIVE: '0', DATABASE_URL: url } });
   const { port } = new URL(quad.address ?? '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadedOnce } from '#server/process/loaded-once.ts';
 
-test('a failed load is repeated at the next call, and then kept', async () => {
+test('a failed load is retried by the next call, and a successful one is kept', async () => {
   let loads = 0;
   const load = loadedOnce(async () => {
     loads += 1;

@@ -40,7 +40,7 @@ test.each([
   expect(await quad.exit).toBe(1);
 });
 
-test('an unforeseen end of the start is shown with its place, and without the password', async () => {
+test('an unexpected error at the start is shown with its place in the code, and without the password', async () => {
   const { databaseUrl, drop } = await elsewhere();
   const admin = openDatabase(databaseUrl, { max: 1 });
   await admin`create table schools ()`;
@@ -70,7 +70,7 @@ test('a port in use ends the start with one sentence, and the database with it',
   await drop();
 });
 
-test('with DATABASE_URL it makes no database of its own, and several share one folder', async () => {
+test('with DATABASE_URL it creates no database of its own, and several processes share one folder', async () => {
   const { databaseUrl, drop } = await elsewhere();
   const env = { DATABASE_URL: databaseUrl };
   const both = await Promise.all([startQuad(folder, { env }), startQuad(folder, { env })]);
@@ -82,7 +82,7 @@ test('with DATABASE_URL it makes no database of its own, and several share one f
   await drop();
 });
 
-test.runIf(asRoot)('an ordinary user runs it as well', async () => {
+test.runIf(asRoot)('an ordinary user can run it, too', async () => {
   const NOBODY = 65534;
   chownSync(folder, NOBODY, NOBODY);
   const quad = await startQuad(join(folder, 'data'), { uid: NOBODY });

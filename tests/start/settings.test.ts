@@ -11,7 +11,7 @@ const keys = {
   VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
 };
 
-test('everything is optional, and an empty value is an absent one', () => {
+test('every setting is optional, and an empty value counts as absent', () => {
   const plain = readSettings({});
   expect(plain).toMatchObject({
     port: 3000,
@@ -103,12 +103,12 @@ test.each([
   expect(() => readSettings(env)).toThrow(sentence);
 });
 
-test('a refusal repeats no secret', () => {
+test('a refusal does not contain a secret', () => {
   const refused = () => readSettings({ SMTP_URL: 'quad:hunter2@mail.example' });
   expect(refused).toThrow(/^(?!.*hunter2)/);
 });
 
-test('.env.example names every setting, and can be used as it is', () => {
+test('.env.example names every setting, and is valid as it is', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).sort()).toEqual(Object.keys(environment.shape).sort());
   expect(readSettings(example)).toEqual(readSettings({}));

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const answers = () => fetch(`${quad.address}/healthz`).then(({ status }) => status);
 
-test('after a signal it answers accepted requests and listens no more', async () => {
+test('after a signal it answers accepted requests and stops listening', async () => {
   const metrics = /^Its metrics are at (\S+)$/m;
   await expect.poll(() => quad.said.out).toMatch(metrics);
   const [, address = ''] = metrics.exec(quad.said.out) ?? [];

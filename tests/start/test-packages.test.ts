@@ -48,13 +48,13 @@ test('root on Debian installs missing packages, and starts no service', () => {
   expect(provideTestPackages(machine({}))).toEqual([]);
 });
 
-test('a package that this Debian does not have keeps no other one away', () => {
+test('a package that this Debian lacks does not prevent the installation of others', () => {
   const [installed, missing] = provideTestPackages(machine({ apt: 'lacks nginx-light' }));
   expect(installed).toBe('Installed from Debian, without starting services: redis-server.');
   expect(missing).toBe('Missing, and not installed: Debian’s nginx-light.');
 });
 
-test('a policy of the operator’s own stays as it is', () => {
+test('the operator’s own policy file stays unchanged', () => {
   writeFileSync(policy(), 'exit 0\n');
   provideTestPackages(machine({}));
   expect(readFileSync(policy(), 'utf8')).toBe('exit 0\n');
@@ -64,7 +64,7 @@ test.each([
   ['another user', { isRoot: false }],
   ['a machine without apt', { apt: 'none' }],
   ['apt that fails', { apt: 'fails' }],
-] as const)('with %s the packages and the suites that need them are named', (_name, how) => {
+] as const)('with %s the packages and the affected suites are named', (_name, how) => {
   const [missing, skipped, ...more] = provideTestPackages(machine(how));
   expect(missing).toBe('Missing, and not installed: Debian’s nginx-light, redis-server.');
   for (const suite of ['tests/chat/processes.test.ts', 'tests/balanced/two-processes.test.ts'])

@@ -20,7 +20,7 @@ const watch = (kind: WatchKind, id: string, level: WatchLevel, as: Pair = bob) =
 const levelOf = async (kind: WatchKind, id: string, as: Pair = bob) =>
   (await world.ask('showWatch', { kind, id }, as)).body.level;
 
-test('everything that can be watched keeps its own level, and the last one set counts', async () => {
+test('everything that can be watched has its own level, and the last level set counts', async () => {
   const things: [WatchKind, string][] = [
     ['topic', await newTopic()],
     ['board', '15'],
@@ -40,7 +40,7 @@ test('everything that can be watched keeps its own level, and the last one set c
   expect(await levelOf('seller', ann.userid)).toBe('none');
 });
 
-test('an author in a topic watches it, until they choose otherwise', async () => {
+test('an author in a topic watches it, until they choose another level', async () => {
   const ftid = await newTopic();
   expect(await levelOf('topic', ftid, ann)).toBe('all');
   expect(await levelOf('topic', ftid)).toBe('none');
@@ -50,14 +50,14 @@ test('an author in a topic watches it, until they choose otherwise', async () =>
   expect(await levelOf('topic', ftid)).toBe('none');
 });
 
-test('two devices that set a level at once leave one', async () => {
+test('two devices that set a level at once leave one level', async () => {
   const levels = ['all', 'mentions', 'muted', 'all', 'muted'] as const;
   const answers = await Promise.all(levels.map((level) => watch('board', '16', level)));
   expect(answers.map((it) => it.status)).toEqual([200, 200, 200, 200, 200]);
   expect(levels).toContain(await levelOf('board', '16'));
 });
 
-test('a call is checked in the decided order', async () => {
+test('a call makes its checks in the decided order', async () => {
   const ftid = await newTopic();
   const gone = await newPerson(world);
   await world.ask('deleteAccount', { password: gone.password }, gone);
@@ -75,7 +75,7 @@ test('a call is checked in the decided order', async () => {
   expect(answers.map((it) => it.status)).toEqual([404, 404, 404, 401, 401, 400, 400, 400, 200]);
 });
 
-test('watches are in the person’s export, and go with either account', async () => {
+test('watches are in the person’s export, and are deleted with either account', async () => {
   const [cat, dan] = [await newPerson(world), await newPerson(world)];
   await watch('person', dan.userid, 'muted', cat);
   const answer = await fetch(`${world.url}/api/user/export`, {
