@@ -73,7 +73,7 @@ test('the overview has the active people of a week and a month, and the time tha
     select userid, day from (values
       (${ann.userid}, ${daysAgo(6)}::date), (${ben.userid}, ${daysAgo(7)}::date), (${ben.userid}, ${daysAgo(29)}::date),
       (${cat.userid}, ${daysAgo(30)}::date)) days (userid, day)`;
-  // The first test has counted already.
+  // The first test's count is cached for a minute.
   world.later(60_000);
   const now = async () => (await world.ask('showOverview', { days: 1 }, admin)).body.now;
   expect(await now()).toEqual({ active_week: 1, active_month: 2, mails_waiting: 0, median_hours: null });

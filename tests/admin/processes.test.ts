@@ -40,7 +40,7 @@ describe.each(['without Redis', 'with Redis'])('two processes %s', (how) => {
   const rename = async (name: string, version: number) =>
     world.ask('setSchool', { ...firstSchools[1], name, version }, admin);
 
-  /** Waits for a page of the other process to say a text; returns how many milliseconds it took. */
+  /** Waits until a page of the other process contains a text. Returns the milliseconds. */
   async function until(says: string): Promise<number> {
     const begun = performance.now();
     while (!(await page('/school/103')).includes(says)) {

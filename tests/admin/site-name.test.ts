@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld({ SUPPORT_EMAIL: 'help@patio.example', MAIL_FROM: 'post@patio.example' }, true);
   const admin = await newAdmin(world);
   ann = await newPerson(world);
-  // Kept pages and pictures have the first name.
+  // Cached pages and pictures still have the first name.
   for (const path of pages) for (const lang of languages) await get(path, lang);
   pictures = await tags();
   const { version, settings } = (await world.ask('adminSettings', {}, admin)).body;
@@ -77,7 +77,7 @@ const tags = () =>
     ),
   );
 
-/** The faults of a text with the site's name: an old name, or an empty place of one. */
+/** The first fault of the site's name in a text: the old name, or an unfilled placeholder. */
 const wrongIn = (text: string) => text.match(/.{0,40}(?:\bQuad\b|\ue000).{0,20}/u)?.[0];
 
 test.each(pages)('%s has the new name in both languages', async (path) => {

@@ -69,7 +69,7 @@ test('a renamed sub-category keeps its addresses and listings, and is found by b
     for (const type of [{ type: 'used' }, {}]) expect(await found({ tag, ...type })).toEqual([after, before]);
   for (const name of ['图书', '书籍', 'textbooks']) expect(await found({ name })).toEqual([after, before]);
   expect(await rows()).toContainEqual({ type: 'used', label: '图书', name: 'Textbooks', open: true });
-  // Its former names stay its own, and no other's.
+  // No other sub-category may have one of its former names.
   await set({ ...books, label: '图书', new_label: '书本' });
   expect(await found({ tag: '图书' })).toEqual([after, before]);
   expect(
@@ -106,7 +106,7 @@ test('a listing is found by the new name, also one from before the renaming', as
   expect(await found({ name: 'jade succulents' })).toEqual([added]);
 });
 
-/** Does something while a transaction of this statement is open. */
+/** Runs `act` while a transaction with this statement is open. */
 async function whileOpen(statement: string, act: () => Promise<void>): Promise<void> {
   const begun = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

@@ -39,7 +39,7 @@ export function says(text: string, tokens?: number): Behaviour {
   };
 }
 
-/** Calls tools, each with its fields as JSON, in pieces as services stream them; `first` is said before. */
+/** Calls tools, each with its fields as JSON, in pieces as services stream them; `first` is the text before them. */
 export function calls(tools: readonly (readonly [name: string, fields: string])[], first = ''): Behaviour {
   return (response) => {
     begin(response);

@@ -78,7 +78,7 @@ test('beyond the daily tokens of a person or of all people, answers are composed
   await modelled.ask('setListing', { name: 'Walnut desk', price: 5, description: 'Solid' }, ann);
   const reply = async (as: Pair) => (await ask(as, 'Walnut desk?', modelled)).body.reply;
   const byModel = expect.stringContaining('The model says so.');
-  // 600 of 1,000, then 1,200; bob's makes it 1,800 of 1,500 in all.
+  // Ann uses 600 and then 1,200 of 1,000 tokens; bob's answer makes it 1,800 of 1,500 for all.
   expect(await reply(ann)).toEqual(byModel);
   expect(await reply(ann)).toEqual(byModel);
   expect(await reply(ann)).toContain('Walnut desk');

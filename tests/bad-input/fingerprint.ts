@@ -2,7 +2,7 @@ import type { Database } from '#server/database/pool.ts';
 
 /**
  * Tables that may change besides a refusal: counters of uses and of failed attempts, security events, notifications and
- * their deliveries, open sockets, figures by day, and the levels that people were told.
+ * their deliveries, open sockets, figures by day, and the levels that people were notified of.
  */
 const counters = [
   'limits',

@@ -6,7 +6,7 @@ import { newcomer, open, tell } from './site.ts';
 
 const widths = [320, 390, 820, 1138, 1440];
 
-/** Titles that do not stand level with the first of their row, and price lines of more than one line. */
+/** Titles that are not level with the first of their row, and price lines of more than one line. */
 function uneven(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -46,7 +46,7 @@ const seenOf = (person: Newcomer & { iid: string }, ftid: string) =>
       `${calls.listListings.at[1]}?seller=${person.userid}`,
     ].map(async (path) => {
       const answer = await fetch(`${siteUrl()}${path}`);
-      // A look is counted.
+      // The view of the listing is counted.
       const body = (await answer.text()).replaceAll(/"view":\d+/g, '');
       return { status: answer.status, body };
     }),

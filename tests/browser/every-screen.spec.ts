@@ -190,7 +190,7 @@ async function speakOther(lang: 'en' | 'zh'): Promise<void> {
   const choice = page
     .getByRole('contentinfo')
     .getByRole('link', { name: lang === 'en' ? '简体中文' : 'English' });
-  // By key, since a message may stand above the footer, and waits while the pointer is on it.
+  // Presses a key, since a message may cover the footer, and stays while the pointer is on it.
   if (await choice.isVisible()) await choice.press('Enter');
   else {
     await context.addCookies([{ name: 'lang', value: lang === 'en' ? 'zh' : 'en', url: siteUrl() }]);

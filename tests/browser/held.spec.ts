@@ -5,7 +5,7 @@ import { complaints } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 import { newStaff } from './staff.ts';
 
-/** A separate site, whose admin has a word that holds. */
+/** A separate site, whose admin has set a word that holds content. */
 let site: Awaited<ReturnType<typeof openSite>>;
 let ann: Newcomer;
 let board: string;

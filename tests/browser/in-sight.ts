@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Where the field of a control begins in the window, and whether it and its error lie uncovered. */
+/** Where the field of a control begins in the window, and whether it and its error are uncovered. */
 export function place(control: Locator) {
   return control.evaluate((it) => {
     const field = it.closest('[data-field]') ?? it;
@@ -19,7 +19,7 @@ export function place(control: Locator) {
   });
 }
 
-/** The control has the focus, and its field stands 120 px below the top, or as near as the end of the page allows. */
+/** The control has the focus, and its field is 120 px below the top, or as near as the end of the page allows. */
 export async function standsInSight(control: Locator): Promise<void> {
   await expect(control).toBeFocused();
   await expect(async () => {

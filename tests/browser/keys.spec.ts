@@ -58,7 +58,7 @@ test('j and k move through listings and topics with a visible focus, and Enter o
     ['/', '/detail/'],
   ] as const) {
     await open(page, path);
-    // The page listens a moment after it has hydrated.
+    // The page listens for keys a moment after it has hydrated.
     await expect(async () => {
       await page.keyboard.press('j');
       await expect.poll(() => focused(page), { timeout: 2000 }).toContain(href);
@@ -136,7 +136,7 @@ test('keys open the search and other pages, but not while typing or with a modif
 }) => {
   await open(page, '/faq');
   const field = page.getByRole('banner').getByRole('combobox');
-  // The page listens a moment after it has hydrated.
+  // The page listens for keys a moment after it has hydrated.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(field).toBeFocused({ timeout: 4000 });

@@ -60,7 +60,7 @@ test('an admin resends a failed mail on a phone, and it arrives once', async ({ 
   await expect(row).toContainText('no such mailbox');
   await expect(mails).not.toContainText('It fits.');
 
-  // It fails once more, and stays to be sent again.
+  // The mail fails again, and can still be resent.
   const again = row.getByRole('button', { name: `Send again to ${amy.email}` });
   await again.click();
   await says(page, 'The mail is being sent again.');

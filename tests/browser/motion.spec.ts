@@ -50,7 +50,7 @@ for (const [width, height] of [
     const complained = complaints(page);
     await page.setViewportSize({ width, height });
     const grown = await recorded(page);
-    // Other tests post few cars, so those of the demo stay in sight.
+    // Other tests post few cars, so those of the demo stay in view.
     await open(page, '/cars');
     await page
       .getByRole('article')

@@ -32,7 +32,7 @@ async function phoneOf(page: Page, person: Newcomer) {
   await signIn(page, person);
 }
 
-/** Nothing is wider than the screen, and the screen passes the rules of accessibility. */
+/** Expects nothing wider than the screen, and no accessibility violation. */
 async function isSound(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   const { violations } = await new AxeBuilder({ page }).include('#main').analyze();

@@ -9,7 +9,7 @@ const speak = (page: Page, lang: string) =>
   page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });
 
-/** A person with words about themselves, a listing, a topic and a book page. */
+/** A person with a description, a listing, a topic and a book page. */
 async function publisher(): Promise<Newcomer> {
   const ann = await newcomer();
   await tell('changeUser', as(ann, { about: 'I sell desks and read a lot.' }));

@@ -59,7 +59,7 @@ for (const [lang, { shell }] of languages)
         expect(badge.height, `height at ${width}`).toBeLessThan(20);
         expect(badge.x + badge.width, `end at ${width}`).toBeLessThanOrEqual(next.x);
       }
-      // From here down the flame is in the menu.
+      // At smaller widths the flame is in the menu.
       await page.setViewportSize({ width: 768, height: 800 });
       await expect(count).toBeHidden();
     });

@@ -86,7 +86,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
     const scope = globalThis as unknown as Scope;
     if (Notification.permission === 'granted' || scope.kept) return;
     scope.kept = [];
-    // It has no badge either, and ends a worker that sets one.
+    // Such a browser terminates a worker that sets a badge.
     Object.defineProperty(navigator, 'setAppBadge', { value: undefined });
     Object.assign(scope.registration, {
       async showNotification(title: string, { tag = '', body = '', data }: NotificationOptions) {

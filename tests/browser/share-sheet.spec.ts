@@ -6,7 +6,7 @@ import { languages, speak } from './languages.ts';
 import { complaints, withPhotos } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-/** A browser in which copying and the device's sheet do this. */
+/** A browser in which copying works or fails, with or without the device's share sheet. */
 async function browserThat(
   page: Page,
   { copies, shares }: { copies: boolean; shares: boolean },

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const filled = '§';
 const folder = new URL('../../contract/words/', import.meta.url);
 
-/** The labels, alternatives and titles of a Chinese page that the English interface says. */
+/** The labels, alternative texts and titles of a Chinese page that are in English. */
 export async function englishNames(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder], [aria-description]')]
@@ -34,7 +34,7 @@ const englishTexts = () => {
   return known;
 };
 
-/** Every text of a language; one that is filled in has a sign in each place. */
+/** Every text of a language; a text with parameters has a marker for each. */
 async function textsOf(lang: 'en' | 'zh'): Promise<string[]> {
   const files = readdirSync(new URL(lang, folder)).filter((it) => it.endsWith('.ts'));
   const modules = await Promise.all(files.map((it) => import(new URL(`${lang}/${it}`, folder).href)));

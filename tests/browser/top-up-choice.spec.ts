@@ -30,7 +30,7 @@ for (const [lang, cheapest, bonuses, pay] of [
       await expect(facts.first()).toContainText(cheapest);
       for (const [index, bonus] of bonuses.entries()) await expect(facts.nth(index + 1)).toContainText(bonus);
       await expect(main.locator('fieldset')).not.toContainText('%');
-      // The balance has come, so the whole screen is there.
+      // The balance has loaded, so the whole screen is there.
       await expect(main.getByRole('progressbar').first()).toBeVisible();
       const primary = await main.getByRole('button').evaluateAll((all) => {
         const probe = document.body.appendChild(document.createElement('i'));

@@ -22,7 +22,7 @@ const send = (photo: string) =>
   world.ask('sendMessage', { to_userid: bob.userid, content: 'Look', photo }, ann);
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
 
-/** Begins a write that waits for the locks of `hold`, and runs `meanwhile` before it goes on. */
+/** Begins a write that waits for the locks of `hold`, and runs `meanwhile` before it continues. */
 async function meeting<Answer>(
   hold: (tx: Transaction) => Promise<unknown>,
   write: () => Promise<Answer>,

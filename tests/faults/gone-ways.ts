@@ -81,7 +81,7 @@ export async function finished(
     refused.length === 0 ? '' : `${refused.length} repeats were answered by ${refused[0]}`,
     row.posts === sent('posts') ? '' : `${row.posts} replies of ${sent('posts')}`,
     row.counted === row.posts ? '' : `${row.counted} replies are counted of ${row.posts}`,
-    // One more: the picture that everyone looks at existed before.
+    // One more: the picture that everyone requests existed before.
     row.files === sent('files') + 1 ? '' : `${row.files} pictures of ${sent('files') + 1}`,
   ].filter(Boolean);
 }

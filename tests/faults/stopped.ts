@@ -8,7 +8,7 @@ import { prepareSite, type Site } from './site.ts';
 
 const ms = 30_000;
 
-/** PostgreSQL goes away for a while in two ways: it freezes, or it is shut down. */
+/** PostgreSQL is unavailable for a while in two ways: it freezes, or it is shut down. */
 export async function stopped(world: BenchWorld): Promise<Line[]> {
   needDebian('procps');
   return [...(await standsStill(world)), ...(await isShutDown(world))];

@@ -16,7 +16,7 @@ const rounds = 12;
 /** A job of a killed process expires after 40 s; the supervisor finds it within ten more. */
 const longestMs = 150_000;
 
-/** The things of a round, each with a word of its own, and the one person who learns of all three. */
+/** The things of a round, each with its own word, and the one person who is notified of all three. */
 interface Round {
   reader: Pair;
   email: string;
@@ -98,7 +98,7 @@ export async function toldOnce(world: BenchWorld): Promise<Line[]> {
   ];
 }
 
-/** How often each of the events was told, by the way; the same order as the events. */
+/** How often each event caused a notification, by way, in the order of the events. */
 interface Counts {
   bell: number[];
   push: number[];
@@ -160,7 +160,7 @@ async function openPeer(world: BenchWorld, env: Record<string, string>, name: st
   return peer;
 }
 
-/** A word that resembles no other, so that no search mends it. */
+/** A word that resembles no other, so that no search corrects it. */
 const word = () =>
   Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
 

@@ -7,7 +7,7 @@ import { sendPage } from '../book-pages/send-page.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
-/** Content that staff hide is gone from every read, except for its author. Sets `removed_at` directly. */
+/** Content that staff hide is absent from every read, except for its author. Sets `removed_at` directly. */
 let world: World;
 let ann: Pair & { username: string };
 let bob: Pair;
@@ -25,7 +25,7 @@ const context = () =>
 test('only its owner can read a removed listing, and can then only delete it', async () => {
   const lamp = { type: 'used', name: 'Lantern of brass', price: 5, description: 'Bright' };
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
-  // Feeds are kept in memory, so each look is at another one.
+  // Feeds are cached, so each check reads another one.
   const shows = async (feed: string) => [
     (await world.ask('listListings', {})).body.items.length,
     (await world.ask('listListings', { name: 'lantern' })).body.total,

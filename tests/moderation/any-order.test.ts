@@ -59,13 +59,13 @@ async function take(by: number, act: string, id: string, person: Pair, about: ob
   const me = staff[by] as Pair;
   const { version } = (await world.ask('showCase', { id }, me)).body.case;
   const fields = { case: id, version, act, reason: 'Why', hours: 1 };
-  // A removed listing is no thing to act on any more.
+  // A removed listing is refused.
   expect([200, 400, 403, 409]).toContain((await world.ask('actOnCase', fields, me)).status);
 }
 
 async function holds(id: string, person: Pair, iid: string): Promise<void> {
   const { case: shown } = (await world.ask('showCase', { id }, staff[0] as Pair)).body;
-  // The rows of acts and appeals lead through the table to the state that is shown.
+  // The rows of acts and appeals, applied to the table, give the shown state.
   const events = [
     ...shown.acts.map(({ act, at }) => ({ what: act as keyof typeof transitions, at })),
     ...shown.appeals.map(({ at }) => ({ what: 'appeal' as const, at })),
@@ -140,12 +140,12 @@ test('in any order of acts and appeals on a book of three sharers, each page is 
           select from hidings h where h.kind = 'content' and h.thing_id = c.id) as hidden
         from contents c where c.id = any(${pages})`;
       for (const { out, hidden } of rows) expect(out).toBe(hidden);
-      // Nothing is removed but by an act on the case's own things, and no page of another sharer.
+      // Only an act on the case's own things removes anything, and no other sharer's page.
       const removed = pages.length - rows.length;
       expect(removed).toBeLessThanOrEqual(1);
       const { acts, appeals } = (await world.ask('showCase', { id }, staff[0] as Pair)).body.case;
       if (!acts.some(({ act }) => act === 'remove')) expect(removed).toBe(0);
-      // Each sharer appeals once an act.
+      // Each sharer may appeal once per act.
       expect(appeals.length).toBeLessThanOrEqual(acts.filter(({ act }) => isSanction(act)).length * 3);
       const last = acts.at(-1);
       if (last?.act === 'hide') expect(rows.every(({ hidden }) => hidden)).toBe(true);
@@ -160,11 +160,11 @@ async function decide(by: number, act: string, id: string, book: string): Promis
   const ofBook = act === 'hide' || act === 'restore';
   const things = ofBook ? { things: [{ kind: 'book', id: book }] } : {};
   const fields = { case: id, version, act, reason: 'Why', ...things };
-  // A removed page is no thing to act on any more.
+  // A removed page is refused.
   expect([200, 400, 403, 409]).toContain((await world.ask('actOnCase', fields, me)).status);
 }
 
 async function object(sharer: Pair, id: string): Promise<void> {
-  // Whose pages no act has hidden is no part of the case.
+  // A sharer without a hidden page is not part of the case.
   expect([200, 404, 409]).toContain((await world.ask('appeal', { case: id, text: 'No' }, sharer)).status);
 }

@@ -53,7 +53,7 @@ async function tokenOf({ username, password }: Person): Promise<string> {
   return (await answer.json()).token;
 }
 
-/** The rest of every restriction: the person's state, their hidden things, and the causes. */
+/** The remains of every restriction: the person's state, hidden things, and causes. */
 async function left({ userid }: Pair) {
   const [row] = await world.db`
     select u.restricted, u.restricted_until as until,

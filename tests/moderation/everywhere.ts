@@ -85,7 +85,7 @@ export async function until(
 ): Promise<number> {
   const begun = performance.now();
   for (;;) {
-    // The moment at which a look begins counts, not how long the machine takes for it.
+    // The start of a check counts, not its duration on a busy machine.
     const took = performance.now() - begun;
     const now = await shownAt(url, addresses);
     if (now.length === shown.length) return took;
@@ -119,7 +119,7 @@ export async function exportOf(
   return Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]);
 }
 
-/** Reads of pages that show no thing of anybody, or only how many there are. */
+/** Reads of pages that show no user content, or only its amount. */
 export const aboutNoThings = [
   'accounts.show',
   'accounts.showSeller',

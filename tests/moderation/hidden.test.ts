@@ -9,7 +9,7 @@ import { aboutNoThings, contextOfPages, exportOf } from './everywhere.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
 import { shareBook, uploadPicture } from './uploads.ts';
 
-/** In everything that will be out of sight, and nowhere else. */
+/** A word in everything that will be hidden, and nowhere else. */
 let word = 'Zyxwhidden';
 
 let world: World;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Things of every kind of a new person, whom another one follows, likes and seeks. */
+/** Things of every kind of a new person, whom another person follows, likes and searches for. */
 async function publish() {
   ann = await newPerson(world);
   await world.ask('follow', { to_user_id: ann.userid }, bob);
@@ -134,7 +134,7 @@ async function seenElsewhere(): Promise<string[]> {
 /** Files of an export that say what a person searches for. */
 const searched = ['searches.json', 'matches.json'];
 
-/** Feeds are kept in memory for a while, so each look is at another one. */
+/** Feeds are cached for a while, so each check reads another one. */
 let feeds = 1;
 
 const seenBefore = [
@@ -173,7 +173,7 @@ test('a reported thing is absent from every read of its reporter, and from none 
 });
 
 test('hidden things are absent from every read, and return to their place when restored', async () => {
-  // The helper is asked only afterwards, since its answers stay as they were given.
+  // The helper is asked only afterwards, since its stored answers do not change.
   const before = await readBy(bob, ['askHelper']);
   expect(before.sort()).toEqual(expect.arrayContaining(seenBefore));
   const elsewhere = await seenElsewhere();

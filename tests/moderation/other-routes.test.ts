@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Addresses by a part of their route; each is read with things in sight and hidden. Add a new route here. */
+/** Addresses by a part of their route; each is read with visible and with hidden things. Add a new route here. */
 const showing = ['/feeds/:school', '/feeds/:type', '/files', '/share/:iid', '/sitemaps/'];
-/** Routes that show no thing of anybody. */
+/** Routes that show no user content. */
 const others = [
   ...['/robots.txt', '/.well-known/security.txt', '/favicon.ico', '/sitemap.xml', '/share/quad.jpg'],
   ...['/auth/end', '/auth/email', '/mail/unsubscribe', '/sandbox/checkout/:id'],
@@ -96,7 +96,7 @@ test('a message held by a rule reaches no one else in the room', async () => {
   reader.onAny((...event) => heard.push(event));
   await tell(reader, 'join_room', { room: 'global' });
   await tell(sender, 'send_message', { room: 'global', message: 'Zyxwloud' });
-  // The later message is heard, so the earlier one would have been.
+  // The later message arrives, so the earlier one would have arrived.
   await tell(sender, 'send_message', { room: 'global', message: 'Quiet' });
   await expect.poll(() => JSON.stringify(heard)).toContain('Quiet');
   expect(JSON.stringify(heard)).not.toContain('Zyxwloud');

@@ -26,7 +26,7 @@ export async function noticesTo(world: World, { email }: { email: string }): Pro
   return all.filter((it) => it.to === email && it.unsubscribe).reverse();
 }
 
-/** Chooses the ways of kinds and when mails go. */
+/** Sets the ways of each kind and the frequency of mails. */
 export const choose = (world: World, person: Pair, set: object) =>
   world.ask('noticeSettings', { set }, person);
 

@@ -119,7 +119,7 @@ test('a seller can be watched for new listings, a person for everything they pub
   expect(await kindsOf(seller)).toEqual([]);
   await world.ask('setListing', { iid, status: 1 }, ann);
   await world.ask('setListing', desk, ann);
-  // An event that is reverted before its turn concerns nobody.
+  // An event that is reverted before it is handled notifies no one.
   await allTold(world);
   await world.ask('setListing', { iid, status: 0 }, ann);
   await world.ask('setListing', { iid, status: 1 }, ann);

@@ -5,7 +5,7 @@ import { shareBook } from '../moderation/uploads.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
-/** In everything that is reported, and nowhere else. */
+/** A word in everything that is reported, and nowhere else. */
 const word = 'Qwxreported';
 
 let world: World;

@@ -27,7 +27,7 @@ const statuses = (replies: { status: number }[]) => replies.map((it) => it.statu
 const publish = (as: Pair, fields: Record<string, unknown> = {}) =>
   world.ask('setListing', { ...thing, ...fields }, as);
 
-/** Uses each limit by the front door; `nr` is the number of the use within a test. */
+/** Uses each limit by its public call; `nr` is the number of the use within a test. */
 const uses: Record<
   LimitName,
   (as: Pair, nr: number) => Promise<{ status: number; error?: string; headers: Headers }>

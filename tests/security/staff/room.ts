@@ -27,7 +27,7 @@ export interface Room {
   moderator: Pair;
   /** Moderates a school of none of these people. */
   limited: Pair;
-  /** Topics, which `admin/act_on_things` leaves alone for the one of them. */
+  /** Topics of people on whom `admin/act_on_things` may not act. */
   topics: { own: string; ofStaff: string; elsewhere: string };
   subjects: Partial<Record<StaffCall, Subject>>;
 }
