@@ -101,7 +101,7 @@ test('an address of no school, of another one or of another account is refused',
   expect((await verify({ email: 'no address' }, ann)).status).toBe(400);
 });
 
-test('a code is valid for the requester only, expires after five wrong tries, and marks one of two concurrent people', async () => {
+test('a code is valid for the requester only, expires after five wrong tries, and works once when sent concurrently', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const email = 'raced@usc.edu';
   const proof = await asked(email, ann);

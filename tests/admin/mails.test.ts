@@ -64,7 +64,7 @@ test('admins see failed mails and their errors, but not their texts', async () =
   expect((await world.ask('allMails', { state: 'lost' }, admin)).status).toBe(400);
 });
 
-test('of two admins who resend a mail at once one succeeds', async () => {
+test('of two admins who resend a mail at once one succeeds, and its text is sent once', async () => {
   const { id, person } = await failedMail();
   refuses = false;
   const both = await Promise.all([resend(id), resend(id, second)]);

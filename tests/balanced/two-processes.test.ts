@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-test('a browser without WebSockets polls the same process every time', async () => {
+test('a browser without WebSockets always polls the same process', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const polling = await Promise.all(
     [ann, bob].map((it) => connect(site.url, it, { transports: ['polling'] })),

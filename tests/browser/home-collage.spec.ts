@@ -90,7 +90,7 @@ test('the seven tiles of a wide screen are in one row below the photos', async (
   }
 });
 
-test('a phone loads no photo of the wide screen', async ({ page }) => {
+test('a phone loads nothing for the photos of the wide screen', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()));
   await page.setViewportSize({ width: 390, height: 844 });

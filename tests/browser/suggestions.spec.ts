@@ -99,7 +99,7 @@ test('the keyboard operates the list, and Enter without a choice searches the ty
   await expect(list(page).getByRole('option')).toHaveText(['lam', 'desk', 'lamp', '自行车']);
 });
 
-test('text typed while the next page loads stays in the field', async ({ page }) => {
+test('text typed before the next page shows stays in the field', async ({ page }) => {
   await open(page, '/faq');
   await field(page).fill('desk');
   await field(page).evaluate((input: HTMLInputElement) => {

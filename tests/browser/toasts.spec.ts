@@ -104,7 +104,7 @@ test('a message of the first priority is in front', async ({ page }) => {
   await expect(toasts(page).last()).toContainText('Successfully checked in!');
 });
 
-test('the message of a finished act shows one time', async ({ page }) => {
+test('the message of a finished act shows once', async ({ page }) => {
   // Set while no screen is open that would show it at once.
   await page.goto('/api/school/list');
   await page.evaluate(() => localStorage.setItem('success', 'Sign up successful!'));

@@ -48,7 +48,7 @@ async function expectDoubled(table: string, without: string[], act: () => Promis
   expect(after.size).toBe(before.size);
 }
 
-test('a listing has the same row as one of its seller’s, and its words are in the vocabulary', async () => {
+test('a listing has the same row as if its seller had published it, and its words are in the vocabulary', async () => {
   const known = await words();
   const own = ['iid', 'created_at', 'updated_at', 'published_at', 'sold_at', 'place', 'view'];
   await expectDoubled('items', own, async () => {
@@ -70,7 +70,7 @@ test('a listing has the same row as one of its seller’s, and its words are in 
   expect(await words()).toEqual(known);
 });
 
-test('topics and replies have the same rows as those of their authors, and their words are in the vocabulary', async () => {
+test('topics and replies have the same rows as if their authors had written them, and their words are in the vocabulary', async () => {
   const known = await words();
   const own = ['fpid', 'ftid', 'created_at', 'place'];
   await expectDoubled('topics', ['ftid', 'created_at', 'last_reply_at', 'place', 'view'], () =>
@@ -85,7 +85,7 @@ test('topics and replies have the same rows as those of their authors, and their
   expect(await words()).toEqual(known);
 });
 
-test('shared pages have the same rows and pictures as those of their people', async () => {
+test('shared pages have the same rows and pictures as if their people had shared them', async () => {
   await expectDoubled('contents', ['id', 'file', 'created_at', 'place'], async () => {
     const before = await occurrences('files', 'key', 'bytes', 'created_at');
     for (const it of demoPages) {
@@ -137,7 +137,7 @@ test('every picture is stored with the bytes that its row states', async () => {
   }
 });
 
-test('points have the same causes and turns as those of a real activity', async () => {
+test('points have the same causes and turns as after a real activity', async () => {
   const person = await newPerson(world);
   for (const signin_text of ['Daily check-in', shareText])
     await world.ask('earnPoints', { signin_text }, person);

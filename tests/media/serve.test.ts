@@ -49,7 +49,7 @@ test('w=480 is the thumbnail, any other width the full image', async () => {
     expect(await size(query)).toBe(full);
 });
 
-test('an unknown key returns 404, in any format', async () => {
+test('an unknown key returns 404, whatever its format', async () => {
   const odd = [
     'A'.repeat(22),
     '',

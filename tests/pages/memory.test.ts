@@ -116,7 +116,7 @@ test('a page whose rendering began before a change is neither cached nor shared'
   expect(body(await memory.read('k', async () => made('newer')))).toBe('new');
 });
 
-test('a person who changed something on another process gets no page rendered before that', async () => {
+test('a person who changed something on another process gets no page whose rendering began before that', async () => {
   let now = 1000;
   const memory = createPageCache(() => now);
   const slow = Promise.withResolvers<RenderedPage>();
