@@ -117,6 +117,28 @@ const press = (worker: Worker) =>
     );
   });
 
+test('a slow renewal does not undo a press on Turn off', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  const device = service.newDevice();
+  await withPush(page, 'granted', device);
+  await open(page, '/faq');
+  await signIn(page, await newcomer());
+  await open(page, settings);
+  await section(page).getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(state(page)).toHaveText(/until you sign out/);
+  await page.route('**/api/push/subscribe', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const renewed = page.waitForResponse('**/api/push/subscribe');
+  await open(page, settings);
+  await section(page).getByRole('button', { name: 'Turn off' }).click();
+  await renewed;
+  await expect(state(page)).toHaveText('No pushes come to this device.');
+  await open(page, settings);
+  await expect(state(page)).toHaveText('No pushes come to this device.');
+});
+
 for (const [lang, turnOn, turnOff, on, off] of [
   ['en', 'Tell me on this device', 'Turn off', /until you sign out/, 'No pushes come to this device.'],
   ['zh', '在本设备上提醒我', '关闭', /退出登录后停止/, '本设备不会收到推送。'],

@@ -24,13 +24,21 @@ export function pushState(): PushState {
   return Notification.permission === 'granted' && held.get() && held.get() === mark() ? 'on' : 'off';
 }
 
+/** Runs one change at a time in all tabs, so that a slow renewal does not undo a later press. */
+const inTurn = (change: () => Promise<void>): Promise<void> => navigator.locks.request('push', change);
+
 /** Asks for permission, and subscribes this device. Call it on a press. Throws if that fails. */
 export async function turnOn(): Promise<void> {
-  if ((await Notification.requestPermission()) === 'granted') await subscribe();
+  if ((await Notification.requestPermission()) === 'granted') await inTurn(subscribe);
 }
 
-/** Subscribes this device; again if the browser or the site has changed its keys. */
-export async function subscribe(): Promise<void> {
+/** Subscribes a device again that receives pushes: the browser or the site may have changed its keys. */
+export const renew = (): Promise<void> =>
+  inTurn(async () => {
+    if (pushState() === 'on') await subscribe();
+  });
+
+async function subscribe(): Promise<void> {
   const asked = mark();
   const [{ key }, { pushManager }] = await Promise.all([ask('pushKey', {}), worker()]);
   const bytes = bytesOf(key);
@@ -46,14 +54,15 @@ export async function subscribe(): Promise<void> {
 }
 
 /** Ends the pushes to this device. Throws if the server is unreachable. */
-export async function turnOff(): Promise<void> {
-  const subscription = await (await worker()).pushManager.getSubscription();
-  if (subscription) {
-    await ask('unsubscribePush', { endpoint: subscription.endpoint });
-    await subscription.unsubscribe();
-  }
-  held.set('');
-}
+export const turnOff = (): Promise<void> =>
+  inTurn(async () => {
+    const subscription = await (await worker()).pushManager.getSubscription();
+    if (subscription) {
+      await ask('unsubscribePush', { endpoint: subscription.endpoint });
+      await subscription.unsubscribe();
+    }
+    held.set('');
+  });
 
 /** A browser that refused the worker never has one ready. */
 function worker(): Promise<ServiceWorkerRegistration> {

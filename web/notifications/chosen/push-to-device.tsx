@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { useNoticeWords } from '../words.ts';
-import { pushState, subscribe, turnOff, turnOn } from './push-here.ts';
+import { pushState, renew, turnOff, turnOn } from './push-here.ts';
 import styles from './user-notifications.module.css';
 
 /** Whether this device receives pushes, and the button that turns them on or off. */
@@ -12,8 +12,8 @@ export function PushToDevice() {
   const canPress = state === 'on' || state === 'off' || state === 'denied';
 
   useEffect(() => {
-    // The browser or the site may have changed its keys; without a network the next visit retries.
-    if (pushState() === 'on') subscribe().catch(() => undefined);
+    // Without a network the next visit retries.
+    renew().catch(() => undefined);
     const look = () => setState(pushState());
     // The permission is changed outside of the page.
     document.addEventListener('visibilitychange', look);
