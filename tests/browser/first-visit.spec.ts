@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 test('the home page loads no heavy part, and its first row of photos before the others', async ({ page }) => {
   const fetched: string[] = [];
@@ -23,26 +23,42 @@ test('the home page loads no heavy part, and its first row of photos before the 
   expect(await unsized.count()).toBe(0);
 });
 
-test('nothing moves while the page loads', async ({ page }) => {
+/** The cumulative layout shift of the open page. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
+test('nothing moves while a page loads', async ({ page }) => {
   for (const path of ['/', '/search/used/0']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value;
-          });
-          observer.observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
-    expect(shift, path).toBeLessThanOrEqual(0.02);
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
   }
 });
 
-test('a press on a card opens the listing in place, and with Ctrl or Cmd in a new tab', async ({
+test('nothing moves when the font arrives late', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((painted) => setTimeout(painted, 800));
+    await route.continue();
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/search/used/0']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await shiftOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+});
+
+test('a press on a card opens the listing in place, and with a key pressed in a new tab', async ({
   page,
   context,
 }) => {
