@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { PageContext } from '#server/rendering/page-context.ts';
 import { pageContext } from './api/api.server.ts';
+import { withLateModules } from './late-modules.server.ts';
 import { NonceContext } from './nonce.ts';
 import { Speaking, wordsOf } from './words.tsx';
 
@@ -37,9 +38,7 @@ export default async function handleRequest(
     page,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  // Modules only hydrate what is already visible, so styles and pictures load before them.
-  const link = '<link rel="modulepreload"';
-  page.give(html.replaceAll(link, `${link} fetchpriority="low"`));
+  page.give(import.meta.env.PROD ? withLateModules(html) : html);
   return new Response(null, { status, headers });
 }
 

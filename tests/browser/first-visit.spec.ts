@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { open } from './site.ts';
 
 test('the home page loads no heavy part, and its first row of photos before the others', async ({ page }) => {
   const fetched: string[] = [];
@@ -21,6 +22,21 @@ test('the home page loads no heavy part, and its first row of photos before the 
   expect(written).toBe(true);
   const unsized = page.locator('img:not([width][height])');
   expect(await unsized.count()).toBe(0);
+});
+
+test('modules load after the first paint', async ({ page }) => {
+  for (const path of ['/', '/faq', '/search/used/0']) {
+    await open(page, path);
+    const { paint, modules } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+      modules: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(modules.length, path).toBeGreaterThan(5);
+    expect(Math.min(...modules), path).toBeGreaterThan(paint);
+  }
 });
 
 /** The cumulative layout shift of the open page. */
