@@ -6,10 +6,10 @@ import { singleIcons } from './scripts/single-icons.ts';
 
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
-  // With all that these two import.
+  // With all that the root imports. Without the entry: it hydrates when it runs, after the screen's modules.
   {
     name: 'shell',
-    test: /[\\/]web[\\/](root|entry\.client|session[\\/]first-look|pwa[\\/](offer|platform|visits))\.tsx?$/,
+    test: /[\\/]web[\\/](root|session[\\/]first-look|pwa[\\/](offer|platform|visits))\.tsx?$/,
     priority: 4,
   },
   // Code shared by home, categories, search and listings, with breadcrumbs that would each be a file of their own.

@@ -39,6 +39,17 @@ test('modules load after the first paint', async ({ page }) => {
   }
 });
 
+test('a page works if its manifest arrives after its other modules', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.route('**/manifest-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await open(page, '/search/used/0');
+  expect(errors).toEqual([]);
+});
+
 /** The cumulative layout shift of the open page. */
 const shiftOf = (page: Page) =>
   page.evaluate(
