@@ -1,4 +1,4 @@
-import { conceptsBegun, conceptsIn, littleIn } from '../meaning/concepts.ts';
+import { conceptsWithPrefix, conceptsIn, stopWordsIn } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { tokensOf } from './terms.ts';
 import { conceptTerm } from './vector.ts';
@@ -16,7 +16,7 @@ export interface Part {
 export function partsOf(folded: string): Part[] {
   const concepts = conceptsIn(folded);
   if (concepts.length === 0) return [];
-  const little = littleIn(folded);
+  const little = stopWordsIn(folded);
   const parts: Part[] = [];
   let at = 0;
   const between = (to: number) => {
@@ -54,7 +54,7 @@ export function meantByBeginning(typed: string, weight: 'A' | '' = ''): string |
   const parts = partsOf(folded);
   if (isAllMeant(parts)) return parts.map(({ concept }) => conceptTerm(concept ?? '') + mark).join(' & ');
   if (parts.length > 0 || !BEGINS.test(folded)) return null;
-  const begun = conceptsBegun(folded, MOST_BEGUN);
+  const begun = conceptsWithPrefix(folded, MOST_BEGUN);
   return begun.length === 0 ? null : begun.map(({ id }) => conceptTerm(id) + mark).join(' | ');
 }
 
