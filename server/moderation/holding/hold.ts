@@ -35,8 +35,8 @@ export async function hold(
 }
 
 /**
- * Moves the things still held in a case to another case of its locked person, since the decision was not about them.
- * Call it when the case is decided.
+ * Moves things that are still held in a case to another case of its locked person, since the decision was not about
+ * them. Call it when the case is decided.
  */
 export async function keepWaiting(tx: Transaction, decided: CaseRow, now: Date): Promise<void> {
   if (!(await hasHeld(tx, decided.id))) return;
