@@ -20,14 +20,14 @@ export interface NoticesToTell {
 interface NoticeEntry {
   kind: Kind;
   object: Notification['object'];
-  /** The people who did it. */
+  /** The names of the actors. */
   names: readonly string[];
   count: number;
   /** The quoted texts, the oldest first. */
   quotes: readonly Quote[];
-  /** How much more was said. */
+  /** The number of messages or replies that are not quoted. */
   more: number;
-  /** The sentence of the event, where there is no quote. */
+  /** The sentence of the event, used without quotes. */
   text: string;
 }
 
