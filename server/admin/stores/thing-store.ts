@@ -118,7 +118,7 @@ const bySchool = (sql: Sql, { author }: Source, { schools }: ThingFilter) =>
         select 1 from users a where a.userid = ${author} and a.school_id = any(${[...schools]}::int[]))`
     : sql``;
 
-/** The things out of sight with their state; they are few and found by the reasons for it. */
+/** The hidden things with their state; they are few, and found by the causes of their hiding. */
 function outOfSight(sql: Sql, filter: ThingFilter, it: Source): Fragment {
   const { kind, state } = filter;
   return sql`
