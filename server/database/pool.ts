@@ -174,7 +174,7 @@ function fail(error: unknown): never {
   throw connectionError(error) ?? error;
 }
 
-/** SQL's days are those of UTC. */
+/** Sets the session's time zone to UTC, so that dates in SQL are UTC dates. */
 async function onConnect(client: pg.ClientBase): Promise<void> {
   await client.query("set timezone to 'UTC'");
 }

@@ -109,8 +109,8 @@ export const searchText = ({ title, content }: { title: string; content: string 
 });
 
 /**
- * Returns the board: as sent, else the category's own. Throws `forum-missing`, `category-elsewhere`, and
- * `field-malformed` for a closed one, unless the topic is already there.
+ * Returns the sent board, else the board of the category. Throws `forum-missing`, `category-elsewhere`, and
+ * `field-malformed` for a closed board, unless the topic is already on it.
  */
 export function boardOf(
   boards: Boards,

@@ -30,7 +30,7 @@ export const mayWrite = (viewer: Viewer, type: unknown, item: Changeable | undef
 /** Visits by the owner do not count as views. */
 export const isView = (viewer: Viewer | null, item: Item): boolean => isPublic(item) && !owns(viewer, item);
 
-/** The same in SQL, for `items i`. The numbers of `listingStatus` are literals, since a partial index needs one. */
+/** On sale, in SQL for `items i`. The numbers of `listingStatus` are literals, since a partial index needs one. */
 export const onSale = (sql: Sql) => sql`i.status = 1`;
 /** Not a draft, and not removed. */
 export const isShown = (sql: Sql) => sql`i.status > 0`;

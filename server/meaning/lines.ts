@@ -60,7 +60,7 @@ const files = () =>
     .sort()
     .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
 
-/** Parses one file: `English, forms | Chinese, forms | attributes` per line; `@ …` sets attributes of all lines below it. */
+/** Parses one file. A line is `English, forms | Chinese, forms | attributes`; `@ …` sets attributes of the lines below. */
 export function parse(file: string, text: string): Line[] {
   const lines: Line[] = [];
   let defaults = '';

@@ -5,7 +5,7 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 export interface Order {
   readonly id: string;
   readonly kind: 'donation' | 'purchase';
-  /** Cents of a US dollar. */
+  /** In cents of a US dollar. */
   readonly amountCents: number;
   /** The name of the goods, in the person's language. */
   readonly name: string;

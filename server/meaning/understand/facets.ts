@@ -204,8 +204,10 @@ const CHINESE = new RegExp(`(?<![\\d十百千万第])(?![一1]间)(\\d|[一二�
 /** One alternative of a search for several kinds of homes. */
 const HOME = `(?:studios?(?![a-z])|开间|单身公寓|(?<![a-z\\d.$])${COUNT}${BEDS}${BATHS}|(?<!\\d)[一二两三四五\\d]${ROOMS_ZH})`;
 const OR = ' ?(?:or|and|to|[/,、~–-]|或者?|到|至|和|跟|还是) ?(?:an? )?';
-/** Several numbers of rooms, which one filter cannot express. In "1b/2b" the second counts bedrooms, too: a home does not
- * have more bathrooms than bedrooms. */
+/**
+ * Several numbers of rooms, which one filter cannot express. In "1b/2b" the second counts bedrooms, too: a home does not
+ * have more bathrooms than bedrooms.
+ */
 const SEVERAL = [
   `(?<![a-z\\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])`,
   `(?=(${HOME}))\\1(?:${OR}${HOME})+`,
