@@ -23,7 +23,7 @@ export async function recipientOf(context: Context, raw: Raw): Promise<UserRow |
   return to;
 }
 
-/** Returns the person of an unchecked userid, as `recipientOf`. */
+/** Returns the person of an unchecked userid; undefined if it is not an id. Throws `not-found` also for a deleted person. */
 export async function recipientNamed(context: Context, userid: unknown): Promise<UserRow | undefined> {
   const to = await addressedUser(context, userid);
   if (to?.deleted) throw new Problem('not-found');
