@@ -92,7 +92,7 @@ async function shareLink({ userid, id }: Pick<SharedContent, 'userid' | 'id'>): 
   return new URL(addresses.sharedPage(name, id), location.origin).href;
 }
 
-/** After a share: starts the pause. A signed-in user gets the point, or a message why there is none. */
+/** Starts the pause after a share. A signed-in user gets the point, or a message with the reason for none. */
 function useSharePoint(): () => Promise<void> {
   const sharing = useSharingWords();
   return async () => {

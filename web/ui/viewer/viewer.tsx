@@ -162,8 +162,8 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
   );
 }
 
-/** The dialog around it has the role and the name. */
+/** Removes role and name from the library's element, since the dialog around it has both. */
 const plain = { role: 'presentation', 'aria-modal': undefined, 'aria-label': undefined };
 
-/** The library's double tap has no way back to the whole photo; ours has. */
+/** Disables the library's double tap, which cannot zoom out again; the site's own can. */
 const ownTaps = { doubleTapDelay: 0, doubleClickDelay: 0 };
