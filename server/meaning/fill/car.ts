@@ -25,8 +25,8 @@ export function carFactsIn(open: string, thisYear: number, isCar = false): CarFa
 
 function mileageIn(open: string): (Span & { mileage: number }) | undefined {
   for (const match of open.matchAll(DISTANCE)) {
-    const { ahead, number = '', unit } = match.groups ?? {};
-    if (!ahead && !unit) continue;
+    const { label, number = '', unit } = match.groups ?? {};
+    if (!label && !unit) continue;
     const value = valueOfWan(number) ?? amountsIn(`${number} `)[0]?.value ?? chinese(number);
     if (value === undefined) continue;
     const mileage = Math.round(/公里|km/.test(unit ?? '') ? value * MILES_IN_KILOMETRE : value);
@@ -88,4 +88,4 @@ const AFTER_PRICE = /^ ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?)/u;
 /** The range, in miles, of a mileage without a unit, such as "110k". */
 const [LEAST_MILEAGE, MOST_MILEAGE] = [20_000, 400_000];
 const DISTANCE =
-  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d千?(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
+  /(?<label>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d千?(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;

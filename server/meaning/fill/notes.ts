@@ -118,7 +118,7 @@ class Reading {
     const { price, original, weak: unclear, spans } = pricesOf(this.#open, type);
     this.#take(spans);
     if (unclear) this.weak.add('price');
-    const last = type === 'event' ? this.#place('eventLocation', venueIn(this.#open, 0)) : {};
+    const venue = type === 'event' ? this.#place('eventLocation', venueIn(this.#open, 0)) : {};
     const name = titleOf(this.#typed, this.#open, type);
     return {
       ...(type && { type }),
@@ -127,7 +127,7 @@ class Reading {
       ...(price !== undefined && { price }),
       ...(original !== undefined && { original_price: original }),
       ...facts,
-      ...last,
+      ...venue,
     };
   }
 
@@ -151,9 +151,9 @@ class Reading {
     const address = this.#place('address', addressIn(this.#open));
     const rooms = bedroomsIn(this.#open)[0];
     const studio = conceptsIn(this.#open).find(({ concept }) => concept.bedroom === 0);
-    const square = ROOMS_BY_BATHS.exec(this.#open)?.groups?.rooms;
+    const byBaths = ROOMS_BY_BATHS.exec(this.#open)?.groups?.rooms;
     const bedroom =
-      rooms?.filters.bedroom ?? studio?.concept.bedroom ?? (square ? Number(square) : undefined);
+      rooms?.filters.bedroom ?? studio?.concept.bedroom ?? (byBaths ? Number(byBaths) : undefined);
     const { movein, moveout, weak, spans } = stayIn(this.#open, this.#today);
     if (weak) this.weak.add('movein_at');
     this.#take(spans);

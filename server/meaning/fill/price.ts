@@ -24,24 +24,24 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
   const originals = amounts.filter(
     ({ before, after, value }) => value > 0 && (ORIGINAL.test(before) || ORIGINAL_AFTER.test(after)),
   );
-  const left = amounts.filter(
+  const candidates = amounts.filter(
     (it) => !originals.includes(it) && !NEVER.test(it.before) && !NEVER_AFTER.test(it.after),
   );
-  const own = left.filter((it) => !OTHER.test(it.before));
-  const others = own.some(({ dollars }) => dollars) ? own : left;
-  const priced = others.filter(
+  const mainAmounts = candidates.filter((it) => !OTHER.test(it.before));
+  const considered = mainAmounts.some(({ dollars }) => dollars) ? mainAmounts : candidates;
+  const priced = considered.filter(
     (it) => it.dollars || LABEL.test(it.before) || PER.test(it.after) || TOGETHER.test(it.before),
   );
   const labelled = priced.filter(({ before }) => LABEL.test(before));
   const rated = priced.filter(({ after }) => PER.test(after));
-  const beforeEnd = others.filter(({ after }) => AFTER_LAST_PRICE.test(after));
+  const beforeEnd = considered.filter(({ after }) => AFTER_LAST_PRICE.test(after));
   const together = priced.filter(({ before, after }) => TOGETHER.test(before) || TOGETHER_AFTER.test(after));
   const clear = (type === 'house' && rated[0]) || together[0] || labelled[0] || priced[0] || beforeEnd[0];
   const free = pricesIn(open).find(
     ({ filters, to }) => filters.max_price === 0 && !HANDOUTS.test(open.slice(to)),
   );
   const original = originals[0];
-  const found = clear ?? (free ? undefined : bare(others, type));
+  const found = clear ?? (free ? undefined : bare(considered, type));
   const spans = [...priced, ...originals, ...(found ? [found] : [])].map((it) => whole(open, it));
   const price = found ? found.value : free || GIVEN_AWAY.test(open) ? 0 : undefined;
   const higher = original && (price === undefined || original.value > price) ? original.value : undefined;

@@ -34,9 +34,9 @@ const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match
 /** The highest mileage that a folded text allows, in miles: "under 80k miles", 8万迈以内, 6万公里以内. */
 export function mileagesIn(open: string): Taken[] {
   const found = [...open.matchAll(DISTANCE)].flatMap((match) => {
-    const [all, ahead = '', number = '', unit = ''] = match;
-    if (ahead === '' && unit === '') return [];
-    const from = match.index + ahead.length;
+    const [all, label = '', number = '', unit = ''] = match;
+    if (label === '' && unit === '') return [];
+    const from = match.index + label.length;
     const span = { from, to: match.index + all.length };
     const [amount] = amountsIn(`${number} `);
     const value = amount?.value ?? chinese(number);

@@ -38,7 +38,7 @@ export function typedText(text: string): Typed {
   };
 }
 
-/** Replaces a span by NUL characters of the same length, so that no later recogniser reads it. */
+/** Replaces a span by NULs, so that no later recogniser reads it. A text with covered spans is called `open` everywhere. */
 export const covered = (open: string, { from, to }: Span): string =>
   open.slice(0, from) + COVER.repeat(to - from) + open.slice(to);
 
