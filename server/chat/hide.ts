@@ -39,7 +39,7 @@ export async function hideRoomMessages(
   return at ? changed.map(goneTag) : [];
 }
 
-/** Deletes messages of rooms for good. Returns as `hideRoomMessages`. */
+/** Deletes messages of rooms permanently. Returns as `hideRoomMessages`. */
 export const removeRoomMessages = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (await deleteRoomMessages(tx, ids)).map(goneTag);
 
@@ -53,7 +53,7 @@ export async function hideMessages(
   return at ? changed.map(goneBetween) : [];
 }
 
-/** Empties messages between two people for good. Returns as `hideRoomMessages`. */
+/** Empties messages between two people permanently. Returns as `hideRoomMessages`. */
 export async function removeMessages(tx: Transaction, ids: readonly string[], now: Date): Promise<string[]> {
   const gone = await hideMessages(tx, ids, now);
   await emptyMessages(tx, ids, now);

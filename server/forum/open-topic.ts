@@ -86,7 +86,7 @@ export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'conten
 });
 
 /**
- * The search of a wanted topic: the sent one, else that of its own words; none if null is sent. Throws
+ * The search of a wanted topic: the sent one, else the search in its texts; none if null is sent. Throws
  * `wanted-elsewhere` for the search of another category, and what `readQuery` throws.
  */
 export async function lookedFor(

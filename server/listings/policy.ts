@@ -8,7 +8,7 @@ import type { Sql } from '../database/pool.ts';
 // Access to listings. Screens share `contract/listings/policy.ts`.
 
 type Item = Owned & { readonly status: Status };
-/** `held`: it was removed only until staff look at it. */
+/** `held`: it was removed only until staff review it. */
 type Changeable = Owned & { readonly removedAt: Date | null; readonly held?: boolean };
 
 /** Everyone sees a listing that is not a draft. */

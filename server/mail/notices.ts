@@ -57,7 +57,7 @@ export function writeNotices({ lang, unsubscribe, values }: NoticesMail, { suppo
       text: textOf(it.quotes, lang) || it.text,
       rest: it.more > 0 ? words.earlier(it.more) : '',
       url: `${origin}${object.url}`,
-      // An event without a page of its own opens the list of notifications.
+      // An event without a page opens the list of notifications.
       open: object.url === '/notifications' ? words.openAll : words.open[object.kind],
     };
   });

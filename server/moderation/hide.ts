@@ -124,7 +124,7 @@ export const restoreInCase = async (
 export const endShutOut = async (tx: Transaction, userids: readonly string[]): Promise<string[]> =>
   showFree(tx, await deleteShutOut(tx, userids));
 
-/** Deletes things for good. Housekeeping removes their files. Returns as `hideThings`. */
+/** Deletes things permanently. Housekeeping removes their files. Returns as `hideThings`. */
 export async function removeThings(tx: Transaction, things: readonly Name[], now: Date): Promise<string[]> {
   await forgetHidings(tx, things);
   return each(things, (kind, ids) => removers[kind](tx, ids, now));

@@ -128,7 +128,7 @@ function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 |
   return names && things.length > 0 && !things.some(({ id }) => said.all.has(id)) ? 0 : 1;
 }
 
-/** A listing may say itself that it is not the thing: "no roommates". */
+/** Whether the text of a listing excludes the thing: "no roommates". */
 function isUnwanted(
   { name, tag, description, bedroom }: ListedItem,
   { unwanted = [] }: ListingSearch,

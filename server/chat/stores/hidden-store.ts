@@ -62,7 +62,7 @@ const isUnread = (sql: Sql, side: 'low' | 'high', back: boolean) => {
 
 const idsOf = (messages: readonly HiddenMessage[]) => messages.map(({ id }) => id);
 
-/** Empties messages between two people for good. The rows stay, so that a client can still ask for messages after them. */
+/** Empties messages between two people permanently. The rows stay, so that a client can still ask for messages after them. */
 export async function emptyMessages(sql: Sql, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update messages set content = '', photo = null, iid = null, emptied_at = ${at}

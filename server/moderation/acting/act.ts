@@ -191,7 +191,7 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
       ['rule', 'staff'],
       services,
     );
-    // Pages of other sharers may also be hidden by cases of their own.
+    // Pages of other sharers may also be hidden by cases of these sharers.
     const others = things.filter(({ userid }) => userid !== person);
     return { tags: [...own, ...(await restoreInCase(tx, id, others))] };
   },

@@ -15,7 +15,7 @@ import { calledBy, reasonOf, tellOfRule } from '../tell.ts';
 export { isHeld } from '../stores/hold-store.ts';
 
 /**
- * Hides a newly written thing until staff look at it. A case of its author, whom `holdWriter` has locked, records the
+ * Hides a newly written thing until staff review it. A case of its author, whom `holdWriter` has locked, records the
  * rules; without rules the thing was held before and changed. `untold`: people are notified at its release. Returns the
  * tags of changed pages.
  */

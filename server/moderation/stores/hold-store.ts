@@ -1,7 +1,7 @@
 import type { HidableKind, HoldRule } from '#contract/moderation/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** Whether a thing is held until staff look at it. */
+/** Whether a thing is held until staff review it. */
 export async function isHeld(sql: Sql, kind: HidableKind, id: string): Promise<boolean> {
   const [row] = await sql<[{ held: boolean }]>`
     select coalesce(bool_and(h.state = 'held'), false) as held from hidings h

@@ -29,7 +29,7 @@ export const sendNoticeMails = (services: HousekeepingServices, signal?: AbortSi
   );
 
 /**
- * Mails each reader in a transaction of their own, in batches of `mostReaders`. A reader whose mail fails delays no
+ * Mails each reader in a separate transaction, in batches of `mostReaders`. A reader whose mail fails delays no
  * others: the first failure is thrown at the end.
  */
 export async function mailEach(
