@@ -45,7 +45,7 @@ ${announcement ? toldAlready(announcement) : ''}  } catch {}
   if (own !== here) {
     root.hidden = true;
     location.replace(own);
-    // The reader may cancel the navigation, so the page is shown again after four seconds.
+    // The reader may cancel the navigation.
     setTimeout(function () { root.hidden = false; }, 4000);
   }
 })()`;

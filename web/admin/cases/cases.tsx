@@ -36,7 +36,7 @@ export default function Cases() {
   });
   const rows = data?.cases ?? [];
 
-  /** Goes on past the last row of a page, or back before the first. */
+  /** Opens the page after the last row, or the page before the first. */
   function turn(by: 1 | -1) {
     // Decided cases are removed, so the first cases of the next page now belong to this one.
     const room = rows.length < page && data && offset + rows.length < data.total;

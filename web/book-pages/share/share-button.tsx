@@ -134,7 +134,7 @@ function useSharePause(): number {
   return seconds;
 }
 
-/** Starts a pause of a minute, or of the seconds that the server says are left. It never shortens a pause. */
+/** Starts a pause of a minute, or of the remaining seconds from the server. It never shortens a pause. */
 function pauseSharing(seconds: number = shareSeconds): void {
   until = Math.max(until, performance.now() + seconds * 1000);
   tick();

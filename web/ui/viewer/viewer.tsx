@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Photos full screen in a modal dialog, open while mounted. A chunk of its own, with its library. */
+/** Photos full screen in a modal dialog, open while mounted. A separate chunk, with its library. */
 export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
   const { shell } = useWords();
   const words = useViewerWords();
