@@ -15,12 +15,12 @@ export interface Call<
    * {userid}{session}`, and `moderator` and `admin` the pair of an account with at least this role.
    */
   readonly who: For;
-  /** The fields without the pair, which the server reads before it checks them. */
+  /** The fields without the pair, which the server reads first. */
   readonly request: Request;
   readonly answer: Answer;
-  /** The call verifies the pair itself, so the action decides whether the pair is valid. */
+  /** The action verifies the pair itself. */
   readonly proves?: true;
-  /** The call may open a session, so the browser gets the mark that makes it a known device. */
+  /** The call may open a session, so the response sets the cookie that marks the browser as a known device. */
   readonly signsIn?: true;
   /** The pair is optional, but a given one must be valid. */
   readonly checksPair?: true;
@@ -30,7 +30,7 @@ export interface Call<
   readonly actor?: readonly string[];
   /** Body formats accepted besides JSON. */
   readonly takes?: 'file' | 'fields';
-  /** The largest JSON body in bytes, read beyond the usual limit only once Authorization has shown who may call. */
+  /** The largest JSON body in bytes. Beyond the usual limit it is read only after Authorization proves the right to call. */
   readonly mostBytes?: number;
   /** The media type of a returned file; `answer` is then unused. */
   readonly gives?: 'application/zip' | 'text/csv';
@@ -42,7 +42,7 @@ export interface Call<
   readonly lingers?: true;
   /** `Authorization: Bearer` holds a key of the operator; no pair is read. */
   readonly keyed?: true;
-  /** Whether the call is open to silenced people, who may write nothing that others read. Every POST states it. */
+  /** Whether silenced people, who may write nothing public, may make the call. Every POST states this. */
   readonly silenced?: 'open' | 'closed' | ((fields: Readonly<Record<string, unknown>>) => boolean);
   /** A suspended person may send the token of their refused sign-in, as `token`, in place of the pair. */
   readonly tokened?: true;

@@ -25,7 +25,7 @@ export const id = z.preprocess(
   z.string('must be an id.').min(1, 'must not be empty.'),
 );
 
-/** A number, which may be sent as text, as form fields are. */
+/** A number, which may be sent as text, since form fields are texts. */
 export const number = (least: number, most: number) =>
   fromText(
     z
@@ -94,7 +94,7 @@ export const dateOrTime = z
     'must be a date like 2026-09-01, or with a time like 2026-09-01T18:30.',
   );
 
-/** The client's own id for a new record (a UUID): a repeat returns the first result. */
+/** The client's id of a new record (a UUID); a repeat with the same id returns the first result. */
 export const clientId = z.guid('must be a UUID.').optional();
 
 /** A field that may be cleared: empty text (as forms send it) becomes null, a missing field stays missing. */

@@ -1,6 +1,6 @@
 /**
- * Method and path of every call; `:name` in a path is the value of that field. No imports: this file is all that the
- * shell loads of the contract.
+ * Method and path of every call; `:name` in a path is the value of that field. The file has no imports, since the shell
+ * loads nothing else of the contract.
  */
 export const paths = {
   listSchools: ['GET', '/api/school/list'],

@@ -82,7 +82,7 @@ export const problems = {
   'description-missing': [400, 'Add a description before you publish.'],
   'date-order': [400, 'An end date lies before its start.'],
 
-  // `{most}` and `{wait}` are filled in where the limit is counted.
+  // `countUse` fills in `{most}` and `{wait}`.
   'conversations-used-up': [
     429,
     'You may begin {most} new conversations a day at your standing. The next one is possible in {wait}.',
@@ -110,7 +110,7 @@ export const problems = {
   'pdf-locked': [415, 'The PDF is protected by a password. Save it without one and send it again.'],
   'pdf-picture-too-large': [413, 'A picture in the PDF has more than 50 megapixels.'],
   'pdf-too-heavy': [413, 'The PDF takes too much memory or time to draw. Send a simpler or smaller one.'],
-  // `{most}` is filled in where the pages are counted.
+  // The rule that counts the pages fills in `{most}`.
   'book-shared-enough': [409, 'One person may share {most} pages of this book, and you have shared them.'],
   'report-oneself': [400, 'about must be somebody else’s.'],
   'follow-oneself': [400, 'to_user_id must be somebody else.'],

@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   app.decorate('siteName', () => services.site.settings.site.name);
   const housekeeping = startHousekeeping(services, domains);
   const sockets = domains.flatMap((domain) => domain.sockets?.(app, services) ?? []);
-  // Vite's development server has a WebSocket of its own, at no fixed path.
+  // Vite's development server has its own WebSocket, at no fixed path.
   if (!dev) refuseUnknownUpgrades(app);
   const countOf = (kind: OpenSockets['kind']) => sockets.find((it) => it.kind === kind)?.count() ?? 0;
   services.metrics.watchSockets(() => ({ chat: countOf('chat'), helper: countOf('helper') }));

@@ -33,9 +33,9 @@ export interface Services {
   readonly dev: boolean;
   /** The operator's settings from the tables. */
   readonly site: Site;
-  /** The origin of addresses in mails and pushes: that of `PUBLIC_URL`, else this process's own. */
+  /** The origin of addresses in mails and pushes: from `PUBLIC_URL`, else the address of this process. */
   readonly origin: () => string;
-  /** The one source of "now". */
+  /** The only source of the current time. */
   readonly clock: () => Date;
   /** The work that follows a commit. */
   readonly jobs: Jobs;
@@ -78,7 +78,7 @@ export interface Viewer {
   /** Time of the last passed second factor, and of the last repeated proof of it. */
   readonly factorAt: Date | null;
   readonly factorConfirmedAt: Date | null;
-  /** The end of a silence, during which the person may write nothing public; null is for good. */
+  /** The end of a silence, during which the person may write nothing public; `until` is null if it does not end. */
   readonly silenced?: { readonly until: Date | null };
   /** Null if a reset key is used instead of a session. */
   readonly sessionId: string | null;

@@ -35,7 +35,7 @@ export interface ServicesOptions {
   settings: Settings;
   dev?: boolean;
   log: FastifyBaseLogger;
-  /** The one source of "now"; the machine's clock when left out. */
+  /** The only source of the current time; the machine's clock when left out. */
   clock?: () => Date;
 }
 

@@ -1,2 +1,2 @@
-/** Whether a text is a UUID. No other text identifies a row with one, and PostgreSQL cannot even compare some. */
+/** Whether a text is a UUID. PostgreSQL fails on some other texts instead of finding no row. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -17,7 +17,7 @@ import { Speaking, wordsOf } from './words.tsx';
 // The server takes these from the build, which bundles its own React Router.
 export { createRequestHandler, pageContext, RouterContextProvider };
 
-/** Renders a whole page: it is hashed, compressed and maybe cached, so streaming gains nothing. The response is empty. */
+/** Renders a whole page, since it is hashed, compressed and perhaps cached. `give` gets the HTML; the response is empty. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -15,7 +15,7 @@ export function agesIn(lang: Language, looks: Intl.RelativeTimeFormatOptions): I
   return kept(ages, lang, looks, () => new Intl.RelativeTimeFormat(languageTags[lang], looks));
 }
 
-/** A day in UTC as a language writes it, for pages that are the same for everyone. Cached, since days repeat. */
+/** A UTC day in the format of a language, for pages that are the same for everyone. Cached, since days repeat. */
 export function dayIn(lang: Language, at: string): string {
   const key = `${lang} ${at.slice(0, 10)}`;
   const known = days.get(key);

@@ -66,7 +66,7 @@ export default [
   route('donate/success', 'payments/donate/donate-success.tsx', { id: 'donateSuccess' }),
   route('donate/cancel', 'payments/canceled.tsx', { id: 'donateCancel' }),
 
-  // One entry for all of its screens, which keeps them out of the list of routes that every page loads.
+  // One entry for all screens of the staff room, which keeps them out of the list of routes that every page loads.
   route('admin/*', 'admin/shell/room.tsx'),
 
   route('helpabout', 'articles/about.tsx', { id: 'about' }),

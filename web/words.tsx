@@ -36,7 +36,7 @@ export function useSpeech(): Speech {
   return { ...speech, words: named(speech.words, name) };
 }
 
-/** Returns a hook for texts outside `Words`. Both languages come with the few screens that need them, not with every page. */
+/** Returns a hook for texts outside of `Words`. Both languages load with the few screens that need them. */
 export const bothWords =
   <W extends object>(both: Record<Language, W>): (() => W) =>
   () =>

@@ -15,7 +15,7 @@ export const username = z
 
 /** Days between two changes of a username. The first change is free. */
 export const renameDays = 30;
-/** Longest description that people write of themselves, in characters. */
+/** The longest text about oneself, in characters. */
 export const aboutLength = 300;
 
 /** A new account's password: 6 to 20 letters, digits or - ! @ # $ % ^ & * */
@@ -37,7 +37,7 @@ export const email = z
     'must be a valid e-mail address.',
   );
 
-/** Six digits. Accepts any text, so that a wrong code is refused as a code, not as a malformed field. */
+/** A code of six digits. Accepts any text, so that another text is refused as a wrong code, not as a malformed field. */
 export const verificationCode = z.string('must be text.').min(1, 'must not be empty.');
 
 /** Seconds for which the send button stays disabled, and between two mails of one kind to one address. */
@@ -45,20 +45,19 @@ export const resendSeconds = 5;
 /** Minutes until a verification code expires, and the number of wrong tries that use it up. */
 export const codeMinutes = 10;
 export const codeTries = 5;
-/**
- * Minutes until a password-reset key expires; seconds until a sign-in token does; days a session lives after its last
- * use.
- */
+/** Minutes until a password-reset key expires. */
 export const resetMinutes = 30;
-/** Days for which a changed address can be put back. */
+/** Days for which a change of the e-mail address can be undone. */
 export const undoDays = 7;
+/** Seconds until a sign-in token expires. */
 export const signInTokenSeconds = 60;
+/** Days for which a session lasts after its last use. */
 export const sessionDays = 30;
 /** The character that joins a person's contacts, and the longest joined text. */
 export const contactMark = '%';
 export const contactLength = 2000;
 
-/** Username and password at sign-in. No characters are checked: a value is either right or `unauthorized`. */
+/** A username or password at sign-in. Its characters are not checked: a value is either right or `unauthorized`. */
 const something = z.string('must be text.').min(1, 'must not be empty.');
 
 const pair = z.object({ userid: z.string(), session: z.string(), school_abbr: z.string(), vip: z.number() });
@@ -207,12 +206,12 @@ export const accountCalls = {
       /** `followers` is null for others if the person hides it. */
       counts: z.object({ items: z.number(), contents: z.number(), followers: z.number().nullable() }),
       email: z.string(),
-      /** Only for that person, if mail does not reach the address. */
+      /** Only in the person's own answer, if mail to the address bounced. */
       email_bounced: z.literal(true).optional(),
       balance: z.number().nullable(),
       contact: z.string(),
       staff: z.enum(staffRoles).nullable(),
-      /** These four only for that person. */
+      /** Only in the person's own answer, as the next three fields. */
       role: z.enum(roles).optional(),
       state: z.enum(personStates).optional(),
       until: timestamp.nullable().optional(),
@@ -239,7 +238,7 @@ export const accountCalls = {
     at: paths.changeUser,
     says: 'Changes the sent fields. A password alone may also be sent with a reset key, which it uses up. The 10,000 commonest passwords are refused. The first change of username is free, further ones need 30 days in between (429); the old name stays reserved for a year, signs its owner in, and redirects.',
     who: 'viewer',
-    // The fields that others read: the name, the words and the picture.
+    // Silenced people may not change public fields: the name, the text about themselves and the picture.
     silenced: ({ username, about, avatar }) => !username && !about && !avatar,
     request: z.object({
       school: chosenNumber('openSchools').optional(),

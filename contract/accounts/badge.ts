@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from './policy.ts';
 
-/** For an author who is staff; absent for others. */
+/** The badge of an author who is staff; absent for others. */
 export const badge = z
   .enum(staffRoles)
   .optional()

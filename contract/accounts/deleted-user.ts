@@ -1,5 +1,5 @@
 /**
- * The name shown for a deleted user. It has a space, so no username can equal it. No imports, because every screen
- * shows names.
+ * The name shown for a deleted user. It has a space, so no username can equal it. The file has no imports, because every
+ * screen loads it.
  */
 export const deletedUsername = 'deleted user';

@@ -17,7 +17,7 @@ export const reason = said(2000);
 const account = z.object({
   userid: z.string(),
   username: z.string(),
-  /** Absent for a moderator. */
+  /** Absent if the viewer is a moderator. */
   email: z.string().optional(),
   school: z.object({ id: z.number(), name: z.string(), abbr: z.string(), verified: z.boolean() }),
   role: z.enum(roles),
@@ -26,7 +26,7 @@ const account = z.object({
   joined: timestamp,
 });
 
-/** The fields for admins; all are absent for a moderator. */
+/** The fields for admins; absent if the viewer is a moderator. */
 const forAdmins = z
   .object({
     sessions: z.array(
@@ -62,7 +62,7 @@ const wholeAccount = z.object({
   ...forAdmins.shape,
   avatar: z.string(),
   merchant: z.boolean(),
-  /** The schools a moderator is limited to; empty for all. */
+  /** The schools to which the person is limited as a moderator; empty for all. */
   schools: z.array(z.number()),
   counts: z.object({
     listings: z.number(),

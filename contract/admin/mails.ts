@@ -5,7 +5,7 @@ import { page } from './accounts.ts';
 import { adminPaths } from './paths.ts';
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
-/** Days for which the text of a failed mail is kept, and days for which its row is. */
+/** Days for which the text of a failed mail is stored, and days for which its row is stored. */
 export const failedTextDays = 7;
 export const mailRowDays = 30;
 
@@ -27,7 +27,7 @@ export const adminMailCalls = {
           /** The mail server's response to the last failed attempt; "" without one. */
           error: z.string(),
           timestamp,
-          /** Time at which it was sent or given up. */
+          /** The time at which the mail was sent, or failed finally. */
           ended: timestamp.nullable(),
           again: z.boolean(),
         }),

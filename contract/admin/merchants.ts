@@ -33,7 +33,7 @@ export const merchantCalls = {
           id: z.string(),
           name: z.string(),
           state: z.enum(applicationStates),
-          /** Why it was decided so; "" while it waits. */
+          /** The reason for the decision; "" while the application waits. */
           reason: z.string(),
           timestamp,
           decided: timestamp.nullable(),

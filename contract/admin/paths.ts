@@ -1,4 +1,4 @@
-/** Method and path of the calls of staff, apart from `contract/paths.ts`, which every page carries. */
+/** Method and path of the calls of staff; a separate file, since every page loads `contract/paths.ts`. */
 export const adminPaths = {
   listAccounts: ['POST', '/api/admin/people'],
   showAccount: ['POST', '/api/admin/person'],

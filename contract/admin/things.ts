@@ -6,13 +6,13 @@ import { publicKinds } from '../moderation/policy.ts';
 import { page, reason } from './accounts.ts';
 import { adminPaths } from './paths.ts';
 
-/** The visibility of a thing: everyone sees it, its author alone until staff look at it, or its author alone. */
+/** The visibility of a thing: to everyone, only to its author until staff review it, or only to its author. */
 export const thingStates = ['shown', 'held', 'hidden'] as const;
 export type ThingState = (typeof thingStates)[number];
 
-/** `total` of the list is counted up to this. */
+/** The highest `total` of the list; further things are not counted. */
 export const mostThingsCounted = farthestOffset + 1;
-/** Most characters of a thing's text in the list. */
+/** The most characters of a thing's text in the list. */
 export const thingTextLength = 2000;
 
 const listedThing = z.object({
@@ -21,11 +21,11 @@ const listedThing = z.object({
   /** A reply has the title of its topic; "" for a room message. */
   title: z.string(),
   text: z.string(),
-  /** The key of its first picture; "" without one. While it is out of sight, `moderation/picture` alone shows it. */
+  /** The key of the first picture; "" without one. If the thing is hidden, only `moderation/picture` returns it. */
   photo: z.string(),
   url: z.string(),
   state: z.enum(thingStates),
-  /** The case in which it was taken out of sight; null while it is in sight, and where none was. */
+  /** The case in which the thing was hidden; null if it is visible or was hidden without a case. */
   case: z.string().nullable(),
   person: z.object({ userid: z.string(), username: z.string(), avatar: z.string() }),
   at: timestamp,
@@ -35,7 +35,7 @@ export type ListedThing = z.infer<typeof listedThing>;
 /** Most things in one call: a page of the list. */
 export const mostThingsAtOnce = 100;
 
-/** PostgreSQL stores no NUL. */
+/** An id without NUL, which PostgreSQL cannot store. */
 const thingId = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
 const named = z.object({ kind: oneOf(publicKinds), id: thingId });
 const actRequest = z.object({

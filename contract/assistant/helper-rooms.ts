@@ -1,8 +1,8 @@
 /** A room of the helper, as an admin configures it. */
 export interface HelperRoom {
-  /** Its name in addresses and calls. */
+  /** The name of the room in addresses and calls. */
   readonly room: string;
-  /** Its bot, which has an account of its own; `code` is its opaque userid. */
+  /** The userid of the room's bot, which has an account; `code` is its opaque form. */
   readonly userid: string;
   readonly code: string;
   readonly username: string;

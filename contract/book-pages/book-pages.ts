@@ -4,14 +4,14 @@ import { clearable, clientId, done, id, said, text, timestamp, whole } from '../
 import { moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 
-/** Longest name of a book, summary of a page and link to a book, in characters; the highest page number. */
+/** The most characters of a book's name, a page's summary and a link to a book; then the highest page number. */
 export const bookNameLength = 200;
 export const summaryLength = 5000;
 export const bookLinkLength = 500;
 export const highestPageNumber = 100_000;
 /** Most pages of one book that a person may share, even if the operator's percentage allows more. */
 export const mostPagesOfBook = 20;
-/** Milliseconds after which the carousel advances, and pixels of a swipe that turn it. */
+/** Milliseconds after which the carousel advances, and the pixels of a swipe that advances it. */
 export const carouselMs = 5000;
 export const swipePx = 40;
 /** Most sharers, and most pages of one person, in a response. */
@@ -33,7 +33,7 @@ export const sharedContent = z.object({
   page_num: z.number(),
   text: z.string(),
   book_link: z.string(),
-  /** How many people like it; when signed in, also whether the user does. */
+  /** The number of people who like the page; when signed in, `liked` says whether the user does. */
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,

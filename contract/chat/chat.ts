@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { messageLength, messagePage, mostMessages } from './limits.ts';
 
 /**
- * A message between two people; a missing part is `""`. Ids grow in the order in which the server accepted the
+ * A message between two people; a missing part is `""`. Ids increase in the order in which the server accepted the
  * messages.
  */
 export const privateMessage = z.object({

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 export const favouriteKinds = ['listing', 'topic', 'content'] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
 
-/** Most favourites, newest first, that a screen knows for its marks. */
+/** The most favourites, newest first, that a screen loads to mark things. */
 export const mostMarked = 10_000;
 
 const kind = oneOf(favouriteKinds);

@@ -32,7 +32,7 @@ export const topicPage = 21;
 export const mostTopics = 210;
 export const topicSorts = ['time_desc', 'reply_desc'] as const;
 export type TopicSort = (typeof topicSorts)[number];
-/** Totals of topics are counted up to this, like those of listings. */
+/** The highest total of topics, as for listings; further topics are not counted. */
 export const mostTopicsCounted = mostCounted;
 
 const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string(), staff: badge });
@@ -41,9 +41,9 @@ const person = z.object({ userid: z.string(), username: z.string(), avatar: z.st
 export const wantedState = z.object({
   /** The search page's query string, or empty. */
   query: z.string(),
-  /** Whether matching listings are shown under it. */
+  /** Whether matching listings are shown under the topic. */
   answers: z.boolean(),
-  /** Whether the author marked it as found, which ends these listings. */
+  /** Whether the author marked the thing as found, which ends the listings under the topic. */
   found: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ export const listedTopic = z.object({
   user: person,
   /** Only for topics of the category Wanted. */
   wanted: wantedState.optional(),
-  /** How many people like it; when signed in, also whether the user does. */
+  /** The number of people who like it; when signed in, `liked` says whether the user does. */
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,
@@ -83,11 +83,11 @@ export const shownPost = z.object({
   html: z.string(),
   publish_timestamp: timestamp,
   edited: z.boolean(),
-  /** Its userid is empty if the site wrote it. */
+  /** The author; the userid is empty if the site wrote the reply. */
   user: person,
   /** The listing that the site found; null while it is not visible. Absent for a person's reply. */
   listing: cardItem.nullable().optional(),
-  /** How many people like it; when signed in, also whether the user does. */
+  /** The number of people who like it; when signed in, `liked` says whether the user does. */
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,
@@ -160,7 +160,7 @@ export const forumCalls = {
     answer: z.object({
       unread: z.number(),
       before: z.number().nullable(),
-      /** The user's replies in it that only they see; absent if there are none. */
+      /** The user's replies in the topic that only they see; absent if there are none. */
       unseen: z.array(shownPost).optional(),
     }),
   }),

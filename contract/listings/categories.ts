@@ -16,7 +16,7 @@ const house = [
   { label: '室友', name: 'Roommates' },
 ] as const satisfies readonly Subcategory[];
 
-/** The helper knows these. The operator's tables hold the current ones. */
+/** The sub-categories of a new site, which the helper knows. The operator's tables have the current ones. */
 export const firstSubcategories = {
   used: [
     { label: '书籍', name: 'Books' },
@@ -57,7 +57,7 @@ export const firstSubcategories = {
   ],
 } as const satisfies Record<ListingType, readonly Subcategory[]>;
 
-/** The types that have sub-categories of their own; merchant rentals have those of houses. */
+/** The types with their own sub-categories; merchant rentals share those of houses. */
 export const categoryTypes = ['used', 'house', 'car', 'event', 'dining'] as const;
 export type CategoryType = (typeof categoryTypes)[number];
 

@@ -41,7 +41,7 @@ export const homeSection = 12;
 export const homeMerchantSection = 18;
 /** Minutes in which a deleted listing can be restored. */
 export const restoreMinutes = 10;
-/** Totals are counted up to this; the interface shows it as "1000+". */
+/** The highest total; the interface shows it as "1000+". */
 export const mostCounted = 1001;
 /** The earliest date that start fields accept, and the earliest model year. */
 export const earliestDate = '2023-01-01';
@@ -102,11 +102,11 @@ export const dateOrders = [
   ['eventStartAt', 'eventEndAt'],
 ] as const satisfies readonly (readonly [TypeField, TypeField])[];
 
-/** The fields of types that are numbers; the others are texts. */
+/** The numeric fields of types; the others are texts. */
 export const numberFields = ['bedroom', 'year', 'mileage', 'price_range'] as const satisfies TypeField[];
 type NumberField = (typeof numberFields)[number];
 
-/** The fields of types as answers carry them: an empty one is absent. */
+/** The fields of types in answers; an empty field is absent. */
 const facts = z
   .object(
     Object.fromEntries(
@@ -159,7 +159,7 @@ export const shortItem = listedItem.pick({ iid: true, type: true, status: true, 
 export type ShortItem = z.infer<typeof shortItem>;
 export type ListedItem = z.infer<typeof listedItem>;
 export type ShownItem = z.infer<typeof shownItem>;
-/** A listing in its seller's own list, with the number of people who keep it. */
+/** A listing in the list of its seller, with the number of people who marked it as a favourite. */
 const ownItem = listedItem.extend({ favourites: z.number(), moderation });
 export type OwnItem = z.infer<typeof ownItem>;
 /** A listing that its owner has deleted, with the status it had. */
@@ -189,7 +189,7 @@ export const listListingsRequest = z.object({
   sort: oneOf(sorts).default('time_desc'),
   type: oneOf(listingTypes).optional(),
   name: text(200).optional(),
-  /** Search these exact words, without correcting typing mistakes. */
+  /** Whether to search the exact words, without correcting typing mistakes. */
   exact: flag.optional(),
   tag: text(tagLength).optional(),
   min_price: number(0, 10_000_000).optional(),
@@ -220,7 +220,7 @@ export const listingCalls = {
     who: 'anyone',
     request: z.object({ iid: id }),
     answer: z.object({
-      /** `favourites`, the number of people who keep it, is for its seller only. */
+      /** `favourites`, the number of people who marked the listing as a favourite, is for its seller only. */
       item: shownItem.extend({ favourites: z.number().optional(), moderation }),
       seller: seller.extend({ email: z.string() }),
     }),
@@ -271,7 +271,7 @@ export const listingCalls = {
   }),
 };
 
-/** Returns whether the fields change nothing and only identify the sender. */
+/** Returns whether the fields only identify the sender and change nothing. */
 function isBare(fields: object): boolean {
   return Object.keys(fields).every((field) => ['userid', 'session', 'client_id'].includes(field));
 }

@@ -2,8 +2,8 @@ import type { ListingType } from './categories.ts';
 import { listingStatus, type Status } from './status.ts';
 
 /**
- * The statuses that may follow each: a draft is published, a listing on sale is sold or withdrawn, and a sold one stays
- * sold.
+ * The statuses that may follow each status: a draft may be published, a listing on sale sold or withdrawn; a sold listing
+ * stays sold.
  */
 const following: Record<Status, readonly Status[]> = {
   [listingStatus.draft]: [listingStatus.selling],

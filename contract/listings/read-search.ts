@@ -44,7 +44,7 @@ export function readSearchPath(address: string): Search | null {
     const [first, second, third] = encoded.map(decodeURIComponent);
     return readSearch({ first, second, third }, searchParams);
   } catch {
-    // Not UTF-8, so not an address of the page.
+    // The path is not valid UTF-8, so it is no address of the page.
     return null;
   }
 }
@@ -73,7 +73,7 @@ export function requestOf({ name, type, offset, filters, exact }: Search): ListL
   });
 }
 
-/** The search text, without anything that the call would refuse. */
+/** The search text without characters that the call would refuse. */
 function wordsOf(typed: string | null | undefined): string {
   return (typed ?? '').replaceAll('\0', ' ').trim().slice(0, nameLength).toWellFormed();
 }

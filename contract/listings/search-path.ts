@@ -1,6 +1,6 @@
 import type { ListingType } from './categories.ts';
 
-/** A search. Its address contains all of it. */
+/** A search, all of which its address contains. */
 export interface Search {
   /** The search text; "" for none. */
   name: string;
@@ -40,7 +40,7 @@ export interface SearchAddress {
   type?: string;
   /** A sub-category's Chinese label, meaningful with a type. */
   label?: string;
-  /** How many listings to skip: 0, 30, 60 … */
+  /** The number of listings to skip: 0, 30, 60 … */
   offset?: number;
   /** Further filters, such as sort or min_price. */
   filters?: Iterable<[string, string]>;

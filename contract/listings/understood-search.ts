@@ -1,7 +1,7 @@
 import type { Understood } from '../meaning/understand.ts';
 import { type FilterName, filterNames, type Search } from './search-path.ts';
 
-/** The search that a typed text asks for, in the asker's school unless the text names one. */
+/** The search that a typed text expresses, in the asker's school unless the text names another. */
 export function understoodSearch({ type, name, filters }: Understood, school: number): Search {
   const { school_id = school, ...others } = filters;
   const said: Partial<Record<FilterName, number | string>> = others;
@@ -20,8 +20,8 @@ export function understoodSearch({ type, name, filters }: Understood, school: nu
 }
 
 /**
- * The search that a wanted topic asks for: its title's, with filters of the same kind from its text. Words are the title's
- * alone. `rents` says that it looks for a home.
+ * The search of a wanted topic: the search in its title, with additional filters from its text if that has the same type.
+ * Search words come only from the title. `rents`: the topic looks for a home.
  */
 export function wantedBy(title: Understood, text: Understood | null, rents: boolean): Understood {
   const type = title.type ?? text?.type ?? (rents ? 'house' : undefined);
@@ -34,7 +34,7 @@ export function wantedBy(title: Understood, text: Understood | null, rents: bool
   };
 }
 
-/** How much of a text is understood, in characters. */
+/** The number of characters of a text that are interpreted. */
 export const understoodLength = 200;
 
 /** The subcategory of topics that look for a home. */

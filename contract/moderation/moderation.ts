@@ -19,7 +19,7 @@ import {
 export const reasonLength = 2000;
 
 const thingNamed = z.object({ kind: oneOf(thingKinds), id });
-/** Includes user text such as the name of a book; PostgreSQL stores no NUL. */
+/** An id, or user text such as the name of a book, without NUL, which PostgreSQL cannot store. */
 const searched = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
 /** A thing of a case, or a whole book by its name. */
 const actedOn = z.object({ kind: oneOf([...thingKinds, 'book']), id: searched });
@@ -35,7 +35,7 @@ const listed = z.object({
   reasons: z.array(z.enum(reportReasons)),
   /** Rules of the site that opened or joined the case. */
   rules: z.array(z.enum(caseRules)),
-  /** The number of things in it. */
+  /** The number of things in the case. */
   things: z.number(),
   assigned: person.nullable(),
   opened: timestamp,
@@ -66,7 +66,7 @@ const shownCase = listed.omit({ reports: true, things: true }).extend({
       name: z.string(),
       email: z.string(),
       weight: z.number(),
-      /** Null while nothing is decided. */
+      /** Whether the report was upheld; null while it is not decided. */
       upheld: z.boolean().nullable(),
       /** The messages that a report of a message shows: the ten before it, and itself. */
       messages: z.array(disclosed),
@@ -79,7 +79,7 @@ const shownCase = listed.omit({ reports: true, things: true }).extend({
       id: z.string(),
       url: z.string(),
       state: z.enum(['shown', 'held', 'hidden', 'gone']),
-      /** The content at the last report; null once it is destroyed. */
+      /** The content at the last report; null once it is deleted. */
       as_reported: content.nullable(),
     }),
   ),
@@ -102,7 +102,7 @@ const shownCase = listed.omit({ reports: true, things: true }).extend({
       person,
       text: z.string(),
       at: timestamp,
-      /** Null while it is not decided. */
+      /** Whether the appeal was upheld; null while it is not decided. */
       upheld: z.boolean().nullable(),
     }),
   ),
@@ -128,7 +128,7 @@ const reason = said(reasonLength);
 const actRequest = z
   .object({
     case: id,
-    // The database has no version 0, so it counts as outdated.
+    // Version 0 is accepted here and refused as outdated, since the database has no version 0.
     version: whole(0, 1_000_000_000),
     act: oneOf(caseActs),
     things: z.array(actedOn, 'must be a list.').max(500, 'must have at most 500 things.').optional(),
@@ -184,7 +184,7 @@ const month = z.object({
   banned: z.number(),
   appeals: z.number(),
   overturned: z.number(),
-  /** From the first report to the decision; null in a month without one. */
+  /** The median hours from the first report to the decision; null in a month without a decision. */
   median_hours: z.number().nullable(),
 });
 export type TransparentMonth = z.infer<typeof month>;

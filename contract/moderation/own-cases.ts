@@ -6,19 +6,19 @@ import { caseActs, thingKinds } from './policy.ts';
 
 const ownCase = z.object({
   id: z.string(),
-  /** The acts that the person learns of, oldest first. */
+  /** The acts that are visible to the person, oldest first. */
   acts: z.array(
     z.object({
       id: z.string(),
       act: z.enum(caseActs),
       reason: z.string(),
       hours: z.number().nullable(),
-      /** When a silence or suspension ends by itself. */
+      /** The time at which a silence or suspension ends. */
       until: timestamp.nullable(),
-      /** The person's own things that it concerns; the title is empty for a thing that no longer exists. */
+      /** The person's things that the act concerns; the title is empty for a thing that no longer exists. */
       things: z.array(z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string() })),
       undone: z.boolean(),
-      /** The person's appeal against it; `upheld` is null while it is not decided. */
+      /** The person's appeal against the act; `upheld` is null while the appeal is not decided. */
       appeal: z.object({ text: z.string(), at: timestamp, upheld: z.boolean().nullable() }).nullable(),
       at: timestamp,
     }),

@@ -12,15 +12,15 @@ export const thingKinds = [
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** Kinds that everybody may read. */
+/** The public kinds. */
 export const publicKinds = ['listing', 'topic', 'post', 'content', 'room_message'] as const;
 export type PublicKind = (typeof publicKinds)[number];
 
-/** Kinds that can be taken out of sight. Staff see only those private messages that a report disclosed. */
+/** The kinds that can be hidden. Staff see only those private messages that a report disclosed. */
 export const hidableKinds = [...publicKinds, 'message'] as const;
 export type HidableKind = (typeof hidableKinds)[number];
 
-/** Returns whether things of a kind can be taken out of sight. */
+/** Returns whether things of a kind can be hidden. */
 export const isHidable = (kind: string): kind is HidableKind =>
   (hidableKinds as readonly string[]).includes(kind);
 
@@ -86,7 +86,7 @@ export type Sanction = (typeof sanctions)[number];
 /** Returns whether an act is a sanction. */
 export const isSanction = (act: string): act is Sanction => (sanctions as readonly string[]).includes(act);
 
-/** Acts with a duration, and their maximum in hours. */
+/** Acts with a duration, and its maximum in hours. */
 export const timedActs = ['silence', 'suspend'] as const;
 export const mostHours = 8760;
 
@@ -97,7 +97,7 @@ export const isTimed = (act: string): act is (typeof timedActs)[number] =>
 /** The proposed hours by the number of earlier upheld reports. */
 export const proposedHours = [24, 72, 168, 720] as const;
 
-/** Rules of the site that hold a thing until staff look at it. */
+/** Rules of the site that hold a thing until staff review it. */
 export const holdRules = ['repeats', 'links', 'words'] as const;
 export type HoldRule = (typeof holdRules)[number];
 
@@ -147,7 +147,7 @@ export const isOfSchools = ({ schools }: Pick<Staff, 'schools'>, school: number)
   schools.length === 0 || schools.includes(school);
 
 /**
- * Returns whether a member of staff sees a person: an admin sees everybody, a moderator the people of their schools.
+ * Returns whether a member of staff sees a person: an admin sees everyone, a moderator the people of their schools.
  */
 export const maySee = ({ role, schools }: Staff, { schoolId }: Pick<Subject, 'schoolId'>): boolean =>
   role === 'admin' || (role === 'moderator' && isOfSchools({ schools }, schoolId));

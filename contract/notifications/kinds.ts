@@ -57,15 +57,15 @@ const told = new Map<Kind, Way>([
   ['notice', 'bell+mail'],
 ]);
 
-/** The way of each kind until the person chooses one. */
+/** The default setting of each kind. */
 export const defaultWays = Object.fromEntries(
   kinds.map((kind) => [kind, told.get(kind) ?? 'bell']),
 ) as Record<Kind, Way>;
 
-/** Urgent, since somebody waits for an answer: each is mailed by itself while its reader is away. */
+/** Urgent kinds, since another person waits for an answer: each is mailed separately while its reader is away. */
 export const personalKinds: readonly Kind[] = ['message', 'mention', 'reply'];
 
-/** Whether a way has mail. */
+/** Whether a setting includes mail. */
 export const hasMail = (way: Way): boolean => way === 'bell+mail' || way === 'all';
 
 /** Kinds that cannot be turned off. */

@@ -19,7 +19,7 @@ export const notification = z.object({
     url: z.string(),
     photo: z.string(),
   }),
-  /** The latest people who did something, at most three. */
+  /** The latest actors, at most three. */
   actors: z.array(z.object({ userid: z.string(), username: z.string(), avatar: z.string() })),
   /** The number of events since the last read. */
   count: z.number(),
@@ -47,7 +47,7 @@ const readRequest = z
   .object({
     ids: z.array(id).max(100, 'must have at most 100 ids.').optional(),
     all: z.literal(true, 'must be true.').optional(),
-    /** Reads the row of an object that the reader has opened. */
+    /** The object that the reader has opened, whose row is marked as read. */
     object: z.object({ kind: oneOf(objectKinds), id }).optional(),
   })
   .refine((it) => it.ids !== undefined || it.all !== undefined || it.object !== undefined, {
@@ -64,12 +64,12 @@ const zone = z
 const quiet = z.object({ from: time, to: time }).nullable();
 
 export const noticeSettings = z.object({
-  /** The way of each kind of event. */
+  /** The setting of each kind of event. */
   ways: z.record(kind, way),
   quiet,
   zone: z.string(),
   mail: oneOf(mailTimes),
-  /** Whether a push shows who did what and the text; without it, it names only the kind. */
+  /** Whether a push shows the actor and the text; if not, it names only the kind of event. */
   preview: z.boolean(),
   digest: z.boolean(),
 });
@@ -113,7 +113,7 @@ export const notificationCalls = {
   }),
 };
 
-/** Whether it is the name of a time zone. An offset like +05:00 is none: PostgreSQL reads its sign the other way. */
+/** Whether a text is the name of a time zone. Offsets such as +05:00 are refused: PostgreSQL reads their sign inverted. */
 function isZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Object;

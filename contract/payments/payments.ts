@@ -14,7 +14,7 @@ import {
 const payment = z.object({
   id: z.string(),
   kind: z.enum(['donation', 'purchase']),
-  /** Cents of a US dollar. */
+  /** In cents of a US dollar. */
   amount: z.number(),
   /** Points bought; 0 for a donation. */
   points: z.number(),

@@ -1,6 +1,6 @@
 /**
- * The minimum and the maximum of a purchase of points, in cents, and of the points it gives. No imports, because the
- * forms load this file.
+ * The minimum and maximum price of a purchase of points, in cents, and of the points bought. The file has no imports,
+ * because the forms load it.
  */
 export const leastPrice = 50;
 export const mostPrice = 1_000_000;
@@ -10,10 +10,10 @@ export const mostBought = 1_000_000;
 export const defaultDonation = 999;
 export const leastDonation = 100;
 export const mostDonation = 1_000_000;
-/** Most characters of a donation's text. */
+/** The most characters of a donation's text. */
 export const donationTextLength = 500;
 
-/** The card providers: the real one, and a checkout page of our own that moves no money. */
+/** The card providers: the real one, and the sandbox, which moves no money. */
 export const cardProviders = ['stripe', 'sandbox'] as const;
 export type CardProvider = (typeof cardProviders)[number];
 

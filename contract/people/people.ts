@@ -8,7 +8,7 @@ import { listedItem } from '../listings/listings.ts';
 import { paths } from '../paths.ts';
 import { shownSchool } from '../schools/schools.ts';
 
-/** Listings, topics and book pages of a person's page, the newest of each. */
+/** The number of newest listings, topics and book pages, each, on a person's page. */
 export const mostOfPerson = 12;
 
 export const shownPerson = z.object({
@@ -20,13 +20,13 @@ export const shownPerson = z.object({
   joined: timestamp,
   about: z.string(),
   counts: z.object({
-    /** On sale. */
+    /** The number of listings on sale. */
     items: z.number(),
     sold: z.number(),
     topics: z.number(),
     replies: z.number(),
     contents: z.number(),
-    /** Null for others if the person hides it. */
+    /** Null for others if the person hides the number. */
     followers: z.number().nullable(),
     following: z.number().nullable(),
   }),
@@ -35,7 +35,7 @@ export const shownPerson = z.object({
 });
 export type ShownPerson = z.infer<typeof shownPerson>;
 
-/** Most suggestions while somebody types a mention, and the longest username. */
+/** The most suggestions for a mention being typed, and the longest username. */
 export const mostMentioned = 8;
 const longestBeginning = 16;
 

@@ -12,7 +12,7 @@ export type ReportCategory = (typeof reportCategories)[number];
 /** Most characters of a report. */
 export const reportLength = 4000;
 
-/** Most ids of reported things that a screen leaves out for the person who reported them. */
+/** The most ids of reported things that a screen hides from their reporter. */
 export const mostReported = 10_000;
 
 /** The fields of the contact form. */
@@ -27,7 +27,7 @@ export const writtenReport = z.object({
 });
 export type WrittenReport = z.output<typeof writtenReport>;
 
-/** Without `about` it is the contact form; with it, a report of a thing, which needs a reason but no text. */
+/** The contact form or, with `about`, a report of a thing, which needs a reason but no text. */
 const sendReportRequest = writtenReport
   .extend({
     category: writtenReport.shape.category.optional(),
@@ -65,7 +65,7 @@ export const reportCalls = {
     says: 'Reports a thing or a person (`about`, once each) or a bug, or asks the operator something; signed-in people may add a picture. A report of a message shows staff that message and the ten before it. Returns a reference.',
     who: 'anyone',
     silenced: 'open',
-    // Sent as a visitor, a report might have no address to reply to.
+    // With an invalid pair the report would count as a visitor's and might have no address for the reply.
     checksPair: true,
     takes: 'fields',
     request: sendReportRequest,

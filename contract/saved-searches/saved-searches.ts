@@ -8,7 +8,7 @@ export const mostSearches = 30;
 export const queryLength = 4000;
 export const searchNameLength = 200;
 
-/** When a saved search notifies: at once, once a day, or never. */
+/** The times at which a saved search notifies: at once, once a day, or never. */
 export const tellings = ['now', 'daily', 'off'] as const;
 export type Telling = (typeof tellings)[number];
 

@@ -10,7 +10,7 @@ export const signUpSchool = 103;
 /** Months after which a school's mark needs renewal. */
 export const markMonths = 12;
 
-/** A person's school. Its mark shows when it was verified; `renew` says that this was more than a year ago. */
+/** A person's school. Its mark has the date of the verification; `renew`: that was more than a year ago. */
 export const shownSchool = z.object({
   id: z.number(),
   name: z.string(),

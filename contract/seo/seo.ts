@@ -22,6 +22,6 @@ export function manifestPath(lang: 'en' | 'zh'): string {
   return `/manifest.webmanifest${lang === 'zh' ? '?lang=zh' : ''}`;
 }
 
-/** The address of an icon, which differs for each of the operator's marks, so that no cache keeps the one before. */
+/** The address of an icon. It differs for each of the operator's marks, so that no cache serves the former icon. */
 export const iconAddress = (path: string, mark: string): string =>
   mark ? `${path}?mark=${encodeURIComponent(mark)}` : path;

@@ -5,7 +5,7 @@ import { flag } from '../fields.ts';
 import { plainHost } from '../standing/foreign-links.ts';
 import { version } from './site.ts';
 
-/** Where links may lead to, as an admin sees and changes it. */
+/** A host to which links may lead, as an admin sees and changes it. */
 const hostRow = z.object({
   host: z
     .string('must be text.')

@@ -9,7 +9,7 @@ import { leastPrice, mostBought, mostPrice } from '../payments/prices.ts';
 /** Most domains of one school. */
 export const mostDomains = 20;
 
-/** The database has no version 0, so it counts as outdated. */
+/** A version of the settings. Version 0 is always outdated, since the database has none. */
 export const version = whole(0, 2_147_483_647);
 /** The id of an existing row. */
 const rowId = whole(1, 2_147_483_647).optional();
@@ -44,7 +44,7 @@ const schoolRow = z.object({
 });
 export type SchoolRow = z.output<typeof schoolRow>;
 
-/** Most sub-categories of one board, and most characters of the name of one. */
+/** The most sub-categories of a board, and the most characters of the name of a sub-category. */
 export const mostSubcategories = 30;
 export const subcategoryLength = 40;
 
@@ -77,7 +77,7 @@ const optionRow = z.object({
 });
 export type OptionRow = z.output<typeof optionRow>;
 
-/** The people who can open an account: everybody, owners of a school's address, or nobody. */
+/** The people who can open an account: everyone, owners of a school's address, or no one. */
 export const signUps = ['open', 'school', 'closed'] as const;
 export type SignUp = (typeof signUps)[number];
 
@@ -85,7 +85,7 @@ const both = <Text extends z.ZodType>(words: Text) => z.object({ en: words, zh: 
 /** Words that cause a text to be held or refused. */
 const wordList = z.array(said(60), 'must be a list of words.').max(5000, 'must be at most 5,000 words.');
 
-/** The largest body that sets them, in bytes: every text and word list full of Chinese. */
+/** The largest body of a change of settings, in bytes: every text and word list full of Chinese. */
 export const settingsBytes = 3 * 1024 * 1024;
 
 /** Settings of the whole site. */

@@ -1,4 +1,4 @@
-/** Links that are not foreign: hosts with their subdomains, each with the beginning of a path if needed. */
+/** The hosts, with their subdomains, to which links are not foreign; `allowed` may limit a host to the beginning of a path. */
 export interface LinkSettings {
   /** This site's own host. */
   readonly site: string;
@@ -8,7 +8,7 @@ export interface LinkSettings {
   readonly allowed: readonly string[];
 }
 
-/** An address with a scheme or two slashes, up to where a text or Markdown ends it. */
+/** An address with a scheme or two slashes, up to the character at which text or Markdown ends it. */
 const whole =
   /(?:\b[a-z][a-z\d+.-]{1,20}:|(?<![\p{L}\p{N}:/\\]))[/\\]{2}[^\s<>()[\]"'`，。；！？、（）【】《》「」]+/giu;
 /** A host without a scheme, and the rest of its address. After an @ it is a mail address. */
@@ -42,7 +42,7 @@ function leadsTo({ hostname, pathname }: URL, entry: string): boolean {
   return fits && begins;
 }
 
-/** A host as the operator types it, also with a scheme and the beginning of a path, as it is kept; "" for anything else. */
+/** The stored form of a host that the operator typed, with or without a scheme and a path; "" for any other text. */
 export function plainHost(typed: string): string {
   const url = URL.parse(`https://${typed.trim().replace(/^(https?:)?\/\//i, '')}`);
   if (!url || url.username || url.port || url.search || url.hash) return '';

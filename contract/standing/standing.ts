@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../fields.ts';
 
-/** How far a person is known here: 0 new, 1 known, 2 regular, 3 trusted. It is earned and never bought. */
+/** The level of a person's standing: 0 new, 1 known, 2 regular, 3 trusted. It is earned and cannot be bought. */
 export const levels = [0, 1, 2, 3] as const;
 export type Level = (typeof levels)[number];
 
@@ -9,7 +9,7 @@ export type Level = (typeof levels)[number];
 export const limitNames = ['conversations', 'topics', 'listings', 'replies'] as const;
 export type LimitName = (typeof limitNames)[number];
 
-/** The daily maximum of each by level. */
+/** The daily maximum of each activity, by level. */
 export const mostADay: Record<LimitName, readonly [number, number, number, number]> = {
   conversations: [5, 20, 60, 100],
   topics: [2, 5, 10, 20],
@@ -17,11 +17,11 @@ export const mostADay: Record<LimitName, readonly [number, number, number, numbe
   replies: [20, 100, 300, 600],
 };
 
-/** Listings a day at any level: with a verified school address, and for a merchant. */
+/** The daily maximum of listings at any level: with a verified school address, and for a merchant. */
 export const listingsVerified = 15;
 export const listingsMerchant = 40;
 
-/** The requirements of a level; for each condition one of its ways is enough. */
+/** The conditions of each level; a person meets a condition by any of its alternatives. */
 export const neededFor: Record<Exclude<Level, 0>, readonly (readonly Need[])[]> = {
   1: [
     [{ name: 'hours', need: 24 }],
@@ -70,7 +70,7 @@ interface Need {
 
 export const shownStanding = z.object({
   level: z.number(),
-  /** The next level and its conditions, each with the ways to meet it; null at the highest level. */
+  /** The next level and its conditions, each with its alternatives; null at the highest level. */
   next: z
     .object({
       level: z.number(),
@@ -82,7 +82,7 @@ export const shownStanding = z.object({
       name: z.enum(limitNames),
       most: z.number(),
       left: z.number(),
-      /** Time at which the next use is free; null while some are left. */
+      /** The time of the next free use; null while some are left. */
       free_at: timestamp.nullable(),
     }),
   ),

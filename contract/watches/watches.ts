@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 export const watchKinds = ['topic', 'board', 'school', 'person', 'seller'] as const;
 export type WatchKind = (typeof watchKinds)[number];
 
-/** The level of a watch. `muted` silences mentions, too. */
+/** The levels of a watch. `muted` also silences mentions. */
 export const watchLevels = ['all', 'mentions', 'muted', 'none'] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 

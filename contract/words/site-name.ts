@@ -3,7 +3,7 @@ export const site = '\uE000';
 
 const known = new WeakMap<object, { name: string; words: unknown }>();
 
-/** Returns the same texts with the site's name in them. They are put together once for each name. */
+/** Returns the texts with the site's name filled in; cached until the name changes. */
 export function named<W extends object>(words: W, name: string): W {
   const last = known.get(words);
   if (last?.name === name) return last.words as W;

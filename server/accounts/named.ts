@@ -5,7 +5,7 @@ import type { Sql } from '../database/pool.ts';
 import { findUserByUsername, type UserRow } from './stores/account-store.ts';
 import { selectHolders } from './stores/name-store.ts';
 
-// Names are found in any case, and also if their owner gave them up within the last year.
+// Look-ups of names ignore case, and include names that their owner gave up within the last year.
 
 /** Returns the person of an unchecked name, current or given up within a year. */
 export async function personNamed({ db }: Pick<Context, 'db'>, text: unknown): Promise<UserRow | undefined> {

@@ -7,7 +7,10 @@ import type { Settings } from '../settings/settings.ts';
 export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: boolean }): boolean =>
   !(live && demo);
 
-/** Whether a person of `users`, by the name of the table in the query, is suspended or banned, until the end is noted. */
+/**
+ * Whether a person is suspended or banned, also between the end of a sanction and the update that removes it. `person` is
+ * the name of the table `users` in the query.
+ */
 export const isShutOut = (sql: Sql, person: string): Fragment =>
   sql`coalesce(${sql.unsafe(person)}.restricted in ('suspended', 'banned'), false)`;
 

@@ -45,7 +45,7 @@ async function nowOf({ db, mail, clock }: SignedInContext, today: Date) {
   return { active_week: week, active_month: month, mails_waiting: mails.waiting, median_hours: hours };
 }
 
-/** How many people were here within 7 and 30 days, counted at most once a minute: it reads each of their days. */
+/** The numbers of people active within 7 and 30 days; cached for a minute, since the query reads each person's days. */
 function activeRecently(db: Services['db'], now: Date, today: Date): Promise<[number, number]> {
   const known = recent.get(db);
   const age = known ? now.getTime() - known.at : recentMs;
@@ -64,7 +64,7 @@ interface Counted {
 }
 const recent = new WeakMap<Services['db'], Counted>();
 
-/** The figures day by day: kept ones, and those since counted now. */
+/** The daily figures: stored ones, and later days counted now. */
 async function seriesOf(db: Services['db'], today: Date, all: readonly string[]) {
   const first = startOf(all[0] ?? dayOf(today));
   const [kept, last] = await Promise.all([selectKept(db, dayOf(first)), lastKept({ db })]);

@@ -23,7 +23,7 @@ interface OfPerson {
   readonly userid: string | null;
 }
 
-/** The checks of a call that decides about money or an application: admins do not decide about their own. */
+/** The checks of a call that decides about money or an application: admins do not decide their own cases. */
 export const notOwn = {
   permit: ({ viewer }: { viewer: Viewer }, _raw: unknown, thing: OfPerson | undefined) =>
     allowed(thing?.userid !== viewer.userid),

@@ -16,9 +16,9 @@ interface PartState {
   readonly detail: string;
 }
 
-/** A part that takes longer counts as down, as in `/readyz`. */
+/** Milliseconds after which a part counts as down, as in `/readyz`. */
 const probeTimeoutMs = 2000;
-/** Longer than the longest pause between two tries of a mail or job. */
+/** Seconds after which waiting mails and jobs count as late: longer than the longest pause between two attempts. */
 const latestSeconds = 900;
 /** Bytes below which a disk is about to refuse uploads. */
 const leastFree = 500e6;

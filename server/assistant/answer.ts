@@ -17,7 +17,7 @@ const longestAnswer = 16_000;
 export interface Question {
   room: string;
   question: string;
-  /** The client's own id of the question. */
+  /** The client's id of the question. */
   clientId?: string | undefined;
 }
 
@@ -64,8 +64,8 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
 }
 
 /**
- * Yields the model's lines, guarded. Without a model, or if it says nothing, the findings are the answer. If there are
- * none, the model may search itself; its text before it finds something is no answer.
+ * Yields the model's lines, guarded. Without a model, or if it says nothing, the findings are the answer. Without
+ * findings, the model may search itself; its text before the first result is not part of the answer.
  */
 async function* written(context: SignedInContext, room: string, question: string, signal: AbortSignal) {
   const lang = languageOf(question);
@@ -123,7 +123,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-/** Expiry of a turn that was never returned, for example because its process died. */
+/** Milliseconds after which an unreleased turn expires, for example because its process died. */
 const longestMs = 120_000;
 /** Milliseconds to wait for the old turn of a person who stops an answer and asks again. */
 const maxWaitMs = 1500;

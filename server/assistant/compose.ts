@@ -39,7 +39,7 @@ export interface Writing {
   readonly schools: Schools;
 }
 
-/** The matching listings, their number, and a link to the search with the same filters. */
+/** Lines with the matching listings, their number, and a link to the search with the same filters. */
 export function sayFits(
   fits: Fits,
   wanted: ListingSearch,
@@ -60,7 +60,7 @@ export function sayFits(
   ];
 }
 
-/** Nothing matches: the nearest listings, the dropped filters, and links to the search and the forum. */
+/** Lines for a search without matches: the nearest listings, the dropped filters, and links to search and forum. */
 export function sayNone(
   near: Nearest | undefined,
   wanted: ListingSearch,
@@ -137,7 +137,7 @@ function sayPrices(prices: readonly number[], { type }: ListingSearch, answers: 
   return ['', answers.range(all.length, say(least), say(middle), say(most))];
 }
 
-/** The interpretation of the question, where its words do not say it themselves. */
+/** The parts of the interpretation that are not obvious from the words of the question. */
 function sayTold(told: readonly ReadPart[], { lang, today, schools }: Writing): string[] {
   const answers = answersIn(lang);
   const lines = told
@@ -149,8 +149,8 @@ function sayTold(told: readonly ReadPart[], { lang, today, schools }: Writing): 
 }
 
 /**
- * Interpretations worth showing: a day without a number, an unnamed school, "around", kilometres, a price without a
- * side.
+ * Whether an interpretation is worth showing: a day without a number, an unnamed school, "around", kilometres, or a
+ * price without "under" or "over".
  */
 function isLoose({ text, filters }: ReadPart): boolean {
   const { movein_before, event_after, event_before, school_id, min_price, max_price, mileage_max } = filters;

@@ -32,12 +32,12 @@ export function followed(asked: ParsedQuestion, before: Remembered | undefined):
   };
 }
 
-/** Each thing once. */
+/** The unwanted things, each once. */
 const each = (unwanted: readonly Unwanted[]): readonly Unwanted[] => [
   ...new Map(unwanted.map((it) => [it.concept.id, it])).values(),
 ];
 
-/** The highest whole price below another. */
+/** The highest price in whole dollars below another. */
 const below = (price: number): number => Math.max(0, Math.ceil(price) - 1);
 
 /**
@@ -51,7 +51,7 @@ function convert(asked: ParsedQuestion, type: ListingType | undefined): Understo
   return undefined;
 }
 
-/** Without the filters that a new one replaces: a highest price replaces a lowest one, too. */
+/** The old filters without those that the new ones replace: a highest price also replaces a lowest one. */
 function without(old: UnderstoodFilters, fresh: UnderstoodFilters): UnderstoodFilters {
   const said = new Set(Object.keys(fresh).map(groupOf));
   return Object.fromEntries(Object.entries(old).filter(([name]) => !said.has(groupOf(name))));

@@ -5,7 +5,7 @@ import type { Passage } from './passage.ts';
 
 /** Writes answers from passages. */
 export interface Model {
-  /** Whether it calls tools, as far as is known. */
+  /** Whether the service supports tools, as far as is known. */
   readonly looks: boolean;
   /**
    * Yields the answer until `signal`, then calls `used` with its tokens, counted by the service or estimated by length.
@@ -31,7 +31,7 @@ export interface Tools {
 }
 
 const silenceMs = 20_000;
-/** Shorter than the lifetime of a person's turn, after which the person may ask again. */
+/** Milliseconds for a whole answer: shorter than the lifetime of a person's turn, after which they may ask again. */
 const wholeMs = 100_000;
 const mostTokens = 700;
 const mostCalls = 4;
@@ -157,14 +157,14 @@ interface CallPart {
   function?: { name?: unknown; arguments?: unknown };
 }
 
-/** The used parts of a streamed event. */
+/** The parts of a streamed event that are read. */
 interface Chunk {
   choices?: { delta?: { content?: unknown; tool_calls?: CallPart[] }; finish_reason?: unknown }[] | null;
   error?: unknown;
   usage?: { total_tokens?: unknown } | null;
 }
 
-/** The rules are a message of their own. User text is passed as JSON data, so that nothing in it is an instruction. */
+/** The rules are a separate message and user text JSON data, so that the model takes nothing in it as an instruction. */
 function messagesOf({ question, passages, lang, siteName }: Question): Message[] {
   const found = passages.map(numbered);
   const rules =

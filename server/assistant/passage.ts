@@ -8,7 +8,7 @@ export interface Passage {
   /** Its address on this site, used as the citation. */
   address: string;
   text: string;
-  /** Price of a listing, in dollars, and the type, which says what the price is for. */
+  /** The price of a listing, in dollars, and the type, which determines the unit of the price. */
   price?: number;
   type?: ListingType;
   school?: string;

@@ -26,7 +26,7 @@ export interface ListingSearch {
 /** The search, and the hints for the answer, that a question contains. */
 export interface ParsedQuestion extends ListingSearch {
   readonly kind: Kind;
-  /** Whether it names a kind of thing itself, or only refines the former question. */
+  /** Whether the question itself names a kind of thing; if not, it only refines the former question. */
   readonly own: boolean;
   readonly adds: boolean;
   /** Whether it asks for something cheaper than the listings shown. */
@@ -93,7 +93,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
   };
 }
 
-/** Chinese says as much in half as many characters. */
+/** A length in which a Chinese character counts double, since Chinese needs half as many characters. */
 export const widthOf = (text: string): number => text.length + (text.match(/\p{sc=Han}/gu)?.length ?? 0);
 
 interface Clues {
@@ -117,7 +117,7 @@ function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
   return talked ? 'experience' : 'open';
 }
 
-/** The question without what makes it one: how it begins and ends. */
+/** The question without the words at its beginning and end that only make it a question. */
 function strip(text: string): string {
   return text.replace(OPENING, ' ').replace(CLOSING, '').replace(/\s+/gu, ' ').trim();
 }
@@ -133,7 +133,7 @@ const CHEAPER =
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
 /** Follow-ups that ask for the same, or for something nearer. */
 const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
-/** Words that make a short question one about what was shown before. */
+/** Words by which a short question refers to the listings shown before. */
 const ONES =
   /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;
 /** Words that mark a follow-up question. */
@@ -141,7 +141,7 @@ const FOLLOWS =
   /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b|\binstead\b/u;
 const SEEKS =
   /^(?:有|哪[里儿]|谁有|找|想|求|我|is there|are there|do you|does any|any|looking|i |show|where)/u;
-/** A question up to this length with a number of bedrooms is a follow-up. */
+/** A question of at most this width (`widthOf`) with a number of bedrooms is a follow-up. */
 const SHORT = 12;
 const EATS = /\b(?:eat|lunch|dinner|breakfast|brunch|hungry)\b|吃|午饭|晚饭|早饭|午餐|晚餐|夜宵/u;
 const PAGES = /\bbook ?pages?\b|\bpages? (?:of|from|in) (?:a |the |any )?books?\b|\bshared pages?\b|书页/u;

@@ -17,7 +17,7 @@ import { provenBy } from '../realtime/proven-by.ts';
 import { answer } from './answer.ts';
 
 const mostBytes = 32_768;
-/** An idle socket is closed after this time. */
+/** Milliseconds after which an idle socket is closed. */
 const idleMs = 60_000;
 /** The close code of a restarting server; the client reconnects. */
 const restarting = 1012;

@@ -2,12 +2,12 @@ import type { HousekeepingServices } from '../domain.ts';
 import { fold } from '../meaning/fold.ts';
 import { selectUnfolded, writeBooks } from './store.ts';
 
-/** Returns the name of a book as it is compared: in two names of one book only the spelling or the spaces differ. */
+/** Returns the form in which names of books are compared: names that differ only in case, script or spaces are equal. */
 export const bookOf = (name: string): string => fold(name).replaceAll(/\s+/g, ' ').trim();
 
 const batch = 500;
 
-/** Folds the names of books that a process of the version before wrote. */
+/** Fills in the folded names of books in rows that a process of the previous version wrote. */
 export async function foldBooks(
   { db }: Pick<HousekeepingServices, 'db'>,
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { discard } from '../media/housekeeping/discard.ts';
 import { type ContentRow, deleteContent } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
-/** Deletes one's own page, then its file. */
+/** Deletes the viewer's own page, then its file. */
 export async function deleteOwn(context: SignedInContext, content: ContentRow): Promise<{ result: true }> {
   const { db, invalidation } = context;
   await transaction(db, (tx) => deleteContent(tx, content));

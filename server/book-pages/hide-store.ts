@@ -13,7 +13,7 @@ export async function lockSharersOf(tx: Transaction, ids: readonly string[]): Pr
     order by userid for update`;
 }
 
-/** Takes pages out of sight, or with null restores them. Returns the sharers and files of changed ones. */
+/** Hides pages, or with null restores them. Returns the sharers and files of changed ones. */
 export const setHidden = async (tx: Transaction, ids: readonly string[], at: Date | null) => tx<Sharer[]>`
     update contents c set removed_at = ${at} where c.id = any(${[...ids]}) and (c.removed_at is null) = ${at !== null}
     returning c.userid, c.file`;

@@ -5,7 +5,7 @@ import { deleteContents, lockSharersOf, recountSharers, setHidden } from './hide
 import { findContent } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
-/** Takes pages out of sight of all but their sharers, or with null restores them. Returns the tags of pages. */
+/** Hides pages from all but their sharers, or with null restores them. Returns the tags of pages. */
 export async function hideContents(
   tx: Transaction,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export async function hideContents(
   return (await recounted(tx, ids, () => setHidden(tx, ids, at))).tags;
 }
 
-/** Deletes pages for good. Also returns their files. */
+/** Deletes pages permanently. Also returns their files. */
 export const removeContents = (tx: Transaction, ids: readonly string[]) =>
   recounted(tx, ids, () => deleteContents(tx, ids));
 

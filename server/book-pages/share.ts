@@ -63,7 +63,7 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
   return { id: shared };
 }
 
-/** Reading a file takes long: a person who was shut out meanwhile writes nothing. */
+/** Checks again that the person may write, since reading the file takes long and a sanction may come meanwhile. */
 async function insert(
   tx: Transaction,
   context: SignedInContext,

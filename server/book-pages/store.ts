@@ -17,7 +17,7 @@ export interface ContentRow {
   page: number;
   text: string;
   link: string;
-  /** How many pages the book has; null if its sharer did not say. */
+  /** The number of pages of the book; null if the sharer did not enter it. */
   pagesTotal: number | null;
   createdAt: Date;
   likes: number;

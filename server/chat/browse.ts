@@ -72,5 +72,5 @@ async function checkIds({ before, after }: Page, has: (id: string) => Promise<bo
   }
 }
 
-/** Any other text is no message id, and PostgreSQL could not even compare some of it. */
+/** Whether a text has the form of a message id. PostgreSQL fails on some other texts. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -6,16 +6,15 @@ import { deleteRoomMessages, setRoomMessagesHidden } from './stores/room-store.t
 const begins = 'room message ';
 const beginsPrivate = 'private message ';
 
-/** The tag for a room message that was taken out of sight. Rooms and ids contain no spaces. */
+/** The tag of a room message that was hidden. Rooms and ids contain no spaces. */
 const goneTag = (it: { room: string; id: string; userid: string }): string =>
   `${begins}${it.room} ${it.id} ${it.userid}`;
 
-/** The tag of a message between two people that is out of sight now. */
+/** The tag of a message between two people that was hidden. */
 const goneBetween = (it: HiddenMessage): string => `${beginsPrivate}${it.from} ${it.to} ${it.id}`;
 
 /**
- * Tells those who are in a room, or in a conversation, and connected to this process, of its messages that are out of
- * sight now.
+ * Notifies the sockets of this process of hidden messages: everyone in the room, or both people of the conversation.
  */
 export function tellGone({ io }: Pick<Realtime, 'io'>, tags: readonly string[]): void {
   for (const tag of tags) {
@@ -30,7 +29,7 @@ export function tellGone({ io }: Pick<Realtime, 'io'>, tags: readonly string[]):
   }
 }
 
-/** Takes messages of rooms out of sight, or with null restores them. Returns the tags of the hidden ones. */
+/** Hides messages of rooms, or with null restores them. Returns the tags of the hidden ones. */
 export async function hideRoomMessages(
   tx: Transaction,
   ids: readonly string[],
@@ -40,11 +39,11 @@ export async function hideRoomMessages(
   return at ? changed.map(goneTag) : [];
 }
 
-/** Deletes messages of rooms for good. Returns as `hideRoomMessages`. */
+/** Deletes messages of rooms permanently. Returns as `hideRoomMessages`. */
 export const removeRoomMessages = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (await deleteRoomMessages(tx, ids)).map(goneTag);
 
-/** Takes messages between two people out of sight of the other one, or with null puts them back. Returns as `hideRoomMessages`. */
+/** Hides messages between two people from their recipients, or with null restores them. Returns as `hideRoomMessages`. */
 export async function hideMessages(
   tx: Transaction,
   ids: readonly string[],
@@ -54,7 +53,7 @@ export async function hideMessages(
   return at ? changed.map(goneBetween) : [];
 }
 
-/** Empties messages between two people for good. Returns as `hideRoomMessages`. */
+/** Empties messages between two people permanently. Returns as `hideRoomMessages`. */
 export async function removeMessages(tx: Transaction, ids: readonly string[], now: Date): Promise<string[]> {
   const gone = await hideMessages(tx, ids, now);
   await emptyMessages(tx, ids, now);

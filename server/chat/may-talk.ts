@@ -12,8 +12,8 @@ import { findConversationState } from './stores/conversation-store.ts';
 import { wasListed } from './stores/listing-store.ts';
 
 /**
- * Returns the recipient in a message's unchecked fields; undefined if the field is not an id, and for plain words,
- * whose recipient the insert finds. Throws `not-found` for a missing or deleted person, and for a listing that the
+ * Returns the recipient in a message's unchecked fields; undefined if the field is not an id, and for a message of text
+ * only, whose recipient the insert looks up. Throws `not-found` for a missing or deleted person, and for a listing that the
  * viewer cannot see, unless it was deleted.
  */
 export async function recipientOf(context: Context, raw: Raw): Promise<UserRow | undefined> {
@@ -23,7 +23,7 @@ export async function recipientOf(context: Context, raw: Raw): Promise<UserRow |
   return to;
 }
 
-/** Returns the person of an unchecked userid, as `recipientOf`. */
+/** Returns the person of an unchecked userid; undefined if it is not an id. Throws `not-found` also for a deleted person. */
 export async function recipientNamed(context: Context, userid: unknown): Promise<UserRow | undefined> {
   const to = await addressedUser(context, userid);
   if (to?.deleted) throw new Problem('not-found');
@@ -40,7 +40,7 @@ async function checkListing(context: Context, iid: unknown): Promise<void> {
   }
 }
 
-/** Throws `forbidden` if either person blocks the other. For plain words the insert checks it. */
+/** Throws `forbidden` if either person blocks the other. For a message of text only, the insert checks this. */
 export async function mayTalk({ db, viewer }: SignedInContext, _raw: Raw, to: UserRow | undefined) {
   if (to) allowed(mayReach(await findConversationState(db, pairingOf(viewer.userid, to.userid))));
 }

@@ -16,8 +16,8 @@ export const mayReach = (conversation: { readonly blocked: boolean } | undefined
 export const visible = (sql: Sql) => sql`m.removed_at is null`;
 
 /**
- * Whether a person sees a message `m` of their conversation: not one that they reported, and one out of sight only if
- * they wrote it.
+ * Whether a person sees a message `m` of their conversation: not one that they reported, and a hidden one only if they
+ * wrote it.
  */
 export const visibleTo = (sql: Sql, reader: string) => sql`
   m.emptied_at is null and (${visible(sql)} or m.from_userid = ${reader})

@@ -5,14 +5,14 @@ import { talkRoom } from '../realtime/realtime.ts';
 import { presenceBook } from './presence-book.ts';
 
 const everyMs = 2000;
-/** Processes silent for 30 seconds are no longer counted, so an unchanged number is repeated more often. */
+/** Milliseconds after which an unchanged number is recorded again; processes silent for 30 seconds do not count. */
 const repeatMs = 10_000;
 
 type Dependencies = Pick<Services, 'db' | 'redis' | 'realtime' | 'clock' | 'log'>;
 
 /**
- * Sends everyone in the global room the number of sockets there. Each process records its own number when it changes,
- * and sends its sockets the sum over all processes. `stop` ends it.
+ * Sends every socket in the global room the number of sockets in it. Each process records its number when it changes,
+ * and sends its sockets the sum over all processes. `stop` ends this.
  */
 export function watchPresence({ realtime, clock, log, ...where }: Dependencies) {
   const book = presenceBook(where);

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 import { visible } from './policy.ts';
 
-/** Whether the message of an event `e` is in sight, and unread by its recipient. */
+/** Whether the message of an event `e` is visible, and unread by its recipient. */
 export const isAwaited = (sql: Sql) => sql`exists (
   select from messages m join conversations c on c.low = m.low and c.high = m.high
   where m.id = case when e.kind = 'message' then e.said::bigint end and ${visible(sql)}

@@ -193,8 +193,8 @@ function asCall<Schema extends z.ZodType>(
 }
 
 /**
- * Returns the viewer of a socket's pair, once per connection, and subscribes the socket to that person's events;
- * without a pair it is a visitor's. Rejects with `session-not-found`, `too-many-calls` (too many false pairs of an
+ * Returns the viewer of a socket's pair, once per connection, and subscribes the socket to that person's events; a
+ * socket without a pair is a visitor's. Rejects with `session-not-found`, `too-many-calls` (too many false pairs of an
  * address), `too-many-sockets`, and `socket-malformed` for a second try.
  */
 function admitting(
@@ -226,7 +226,7 @@ function admitting(
 const burst = 60;
 const perSecond = 10;
 
-/** Whether a socket keeps a pace that suffices for any client. It only protects this process from a flood. */
+/** Whether a socket sends no faster than any real client. This only protects the process from a flood. */
 function inPace(socket: Socket): boolean {
   const now = performance.now();
   const { left = burst, at = now } = (socket.data.pace ?? {}) as { left?: number; at?: number };

@@ -85,7 +85,7 @@ async function answer<Key, Answer>(sent: Waiting<Key, Answer>[], ask: (keys: Key
   }
 }
 
-/** Whether PostgreSQL refused a statement because of a value or constraint: its parts may be sent separately. */
+/** Whether PostgreSQL refused a statement because of a value or constraint; then its requests are sent separately. */
 function saysWhat(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^2[23]...$/.test(code);

@@ -7,7 +7,7 @@ export interface Listener {
   onConnect?(): void;
 }
 
-/** Listens on a connection of its own, opened again when it is lost. Throws if it cannot be opened at first. */
+/** Listens on a separate connection, which is reopened when it is lost. Throws if the first connection cannot be opened. */
 export async function listen(
   config: pg.ClientConfig,
   channel: string,

@@ -8,7 +8,7 @@ import type { Database, Sql } from './pool.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const OLDEST_SERVER = 150_000;
-/** Any number works, as long as nothing else in this database locks it. */
+/** An arbitrary key of an advisory lock that nothing else in this database uses. */
 const LOCK = 7_817_401;
 /** A migration with this line runs outside a transaction, and is written so that it may run again after a failure. */
 const OUTSIDE = /^-- outside a transaction$/m;

@@ -15,7 +15,7 @@ export interface Database extends Sql {
   begin<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Returns a handle on one connection, until `release` is called. */
   reserve(): Promise<ReservedSql>;
-  /** Receives notifications on a connection of its own, which is opened again when it is lost. */
+  /** Receives notifications on a separate connection, which is reopened when it is lost. */
   listen(channel: string, listener: Listener): Promise<{ unlisten(): Promise<void> }>;
   /** Returns how many connections are in use, and how many statements and transactions wait for one. */
   use(): PoolUse;
@@ -174,7 +174,7 @@ function fail(error: unknown): never {
   throw connectionError(error) ?? error;
 }
 
-/** SQL's days are those of UTC. */
+/** Sets the session's time zone to UTC, so that dates in SQL are UTC dates. */
 async function onConnect(client: pg.ClientBase): Promise<void> {
   await client.query("set timezone to 'UTC'");
 }

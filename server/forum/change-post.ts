@@ -12,7 +12,7 @@ import { lockPost, type PostRow, updatePost } from './stores/post-store.ts';
 import { topicTag } from './tags.ts';
 
 /**
- * Changes one's own reply and marks it as edited. Throws `not-found` if it was deleted meanwhile, `too-many-calls` beyond
+ * Changes the viewer's own reply and marks it as edited. Throws `not-found` if it was deleted meanwhile, `too-many-calls` beyond
  * 1,000 changes a day, and what `holdWriter`, `examine` and `rulesFor` throw.
  */
 export async function changePost(

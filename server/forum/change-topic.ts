@@ -20,7 +20,7 @@ import { lockTopic, type TopicRow, updateTopic } from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
- * Changes the sent fields of one's own topic and marks it as edited. Throws `not-found` if it was deleted meanwhile,
+ * Changes the sent fields of the viewer's own topic and marks it as edited. Throws `not-found` if it was deleted meanwhile,
  * `category-elsewhere`, `too-many-calls` beyond 200 changes a day, and what `lookedFor`, `holdWriter`, `examine` and
  * `rulesFor` throw.
  */

@@ -14,7 +14,7 @@ export async function deleteTopic(
   return { result: true };
 }
 
-/** Deletes one's own reply and lowers its topic's count. */
+/** Deletes the viewer's own reply and lowers its topic's count. */
 export async function deletePost(
   { db, invalidation }: SignedInContext,
   post: posts.PostRow,

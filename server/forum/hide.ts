@@ -13,7 +13,7 @@ import { tagsOf } from './tags.ts';
 type Changed = Awaited<ReturnType<typeof setTopicsHidden>>;
 const tagsOfAll = (rows: Changed) => rows.flatMap((it) => [...tagsOf(it), personTag(it.userid)]);
 
-/** Takes topics out of sight of all but their authors, or with null restores them. Returns the tags of pages. */
+/** Hides topics from all but their authors, or with null restores them. Returns the tags of pages. */
 export const hideTopics = async (tx: Transaction, ftids: readonly string[], at: Date | null) =>
   tagsOfAll(await setTopicsHidden(tx, ftids, at));
 
@@ -21,11 +21,11 @@ export const hideTopics = async (tx: Transaction, ftids: readonly string[], at: 
 export const hidePosts = (tx: Transaction, fpids: readonly string[], at: Date | null) =>
   recounted(tx, fpids, () => setPostsHidden(tx, fpids, at));
 
-/** Deletes topics for good. Returns as `hideTopics`. */
+/** Deletes topics permanently. Returns as `hideTopics`. */
 export const removeTopics = async (tx: Transaction, ftids: readonly string[]) =>
   tagsOfAll(await deleteTopics(tx, ftids));
 
-/** Deletes replies for good. Returns as `hideTopics`. */
+/** Deletes replies permanently. Returns as `hideTopics`. */
 export const removePosts = (tx: Transaction, fpids: readonly string[]) =>
   recounted(tx, fpids, () => deletePosts(tx, fpids));
 

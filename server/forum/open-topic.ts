@@ -86,7 +86,7 @@ export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'conten
 });
 
 /**
- * The search of a wanted topic: the sent one, else that of its own words; none if null is sent. Throws
+ * The search of a wanted topic: the sent one, else the search in its texts; none if null is sent. Throws
  * `wanted-elsewhere` for the search of another category, and what `readQuery` throws.
  */
 export async function lookedFor(
@@ -109,8 +109,8 @@ export const searchText = ({ title, content }: { title: string; content: string 
 });
 
 /**
- * Returns the board: as sent, else the category's own. Throws `forum-missing`, `category-elsewhere`, and
- * `field-malformed` for a closed one, unless the topic is already there.
+ * Returns the sent board, else the board of the category. Throws `forum-missing`, `category-elsewhere`, and
+ * `field-malformed` for a closed board, unless the topic is already on it.
  */
 export function boardOf(
   boards: Boards,

@@ -6,7 +6,7 @@ import type { Sql } from '../database/pool.ts';
 
 interface ForumText extends Owned {
   readonly removedAt: Date | null;
-  /** Whether it was removed only until staff look at it. */
+  /** Whether it was removed only until staff review it. */
   readonly held?: boolean;
 }
 

@@ -61,5 +61,5 @@ button:focus-visible, a:focus-visible { outline: 2px solid var(--jade); outline-
 a { display: inline-block; padding: .625rem 0; color: var(--jade); }
 `;
 
-/** The policy of such a page. */
+/** The Content-Security-Policy of a plain page. */
 export const plainPagePolicy = plainPageCsp(style, "'self'");

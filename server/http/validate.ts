@@ -17,7 +17,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, raw: Raw): z.o
   throw new Problem('field-malformed', { field, message });
 }
 
-/** Says plainly what shape a value must have where its schema does not. */
+/** Plain sentences for values of the wrong type, where the schema has no message. */
 const plainly: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_type' ? shapes[issue.expected] : undefined;
 const shapes: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ export interface Jobs {
   start(jobs: readonly Job[]): Promise<void>;
   /** Adds work to do after the commit of `tx`. */
   add(tx: Transaction, name: string, id: string): Promise<void>;
-  /** Adds work; queued work stays as it is. */
+  /** Adds work; already queued work stays unchanged. */
   addAgain(name: string, ids: readonly string[]): Promise<void>;
   /** Due jobs that no process has taken, and the seconds for which the oldest has been due. */
   backlog(): Promise<{ waiting: number; oldest: number }>;

@@ -32,7 +32,7 @@ export function signOf(
   return `<rect x="${at.x}" y="${at.y}" width="${at.size}" height="${at.size}" rx="${corner}" fill="${colours.jade}"/>`;
 }
 
-/** Returns only the lines of that sign, in a square of 32, with the well filled. */
+/** Returns only the lines of the courtyard, in a square of 32 pixels, with the well filled. */
 export function courtyard(stroke: string, fill: string): string {
   return `<g fill="none" stroke="${stroke}" stroke-linecap="round" stroke-linejoin="round">
     <rect x="6.5" y="6.5" width="19" height="19" rx="4" stroke-width="2.25"/>

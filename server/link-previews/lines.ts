@@ -1,7 +1,7 @@
 /** The limits of a text that is broken into lines. A longer text ends in "…". */
 interface Fit {
   width: (text: string) => number;
-  /** Most width of a line, and most lines. */
+  /** The greatest width of a line; `lines` is the greatest number of lines. */
   most: number;
   lines: number;
 }

@@ -13,7 +13,7 @@ const { width, height } = sharePicture;
 const left = 80;
 const panel = 800;
 
-/** The sign of a site without letters of its own, twice on the panel. */
+/** The sign of a site whose operator set no letters, twice on the panel. */
 const courtyards = `
   <g opacity="0.14" transform="translate(${panel - 40} ${height / 2 - 304}) scale(19)">${courtyard('#fff', colours.jade)}</g>
   <g transform="translate(${panel + 64} ${height / 2 - 136}) scale(8.5)">${courtyard('#fff', colours.jade)}</g>`;

@@ -102,7 +102,7 @@ export async function listingToRestore(context: Context, iid: unknown): Promise<
 const tagsOfAll = (items: Awaited<ReturnType<typeof hideItems>>) =>
   items.flatMap((it) => [...tagsOf(it), userTag(it.userid)]);
 
-/** Takes listings out of sight of all but their owners. Returns the tags of the changed pages. */
+/** Hides listings from all but their owners. Returns the tags of the changed pages. */
 export async function hideListings(tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> {
   const hidden = await hideItems(tx, iids, now);
   return [...tagsOfAll(hidden), ...(await hideAnswers(tx, iids, now))];
@@ -125,7 +125,7 @@ export async function showListings(tx: Transaction, iids: readonly string[]): Pr
   return [...tagsOfAll(shown), ...answers];
 }
 
-/** Deletes listings of any owner for good. Housekeeping removes their content. Returns as `hideListings`. */
+/** Deletes listings of any owner permanently. Housekeeping removes their content. Returns as `hideListings`. */
 export async function removeListings(tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> {
   const gone = await deleteItems(tx, iids, restorableSince(now));
   return [...tagsOfAll(gone), ...(await hideAnswers(tx, iids, now))];

@@ -8,7 +8,7 @@ import type { Sql } from '../database/pool.ts';
 // Access to listings. Screens share `contract/listings/policy.ts`.
 
 type Item = Owned & { readonly status: Status };
-/** `held`: it was removed only until staff look at it. */
+/** `held`: it was removed only until staff review it. */
 type Changeable = Owned & { readonly removedAt: Date | null; readonly held?: boolean };
 
 /** Everyone sees a listing that is not a draft. */
@@ -30,7 +30,7 @@ export const mayWrite = (viewer: Viewer, type: unknown, item: Changeable | undef
 /** Visits by the owner do not count as views. */
 export const isView = (viewer: Viewer | null, item: Item): boolean => isPublic(item) && !owns(viewer, item);
 
-/** The same in SQL, for `items i`. The numbers of `listingStatus` are literals, since a partial index needs one. */
+/** On sale, in SQL for `items i`. The numbers of `listingStatus` are literals, since a partial index needs one. */
 export const onSale = (sql: Sql) => sql`i.status = 1`;
 /** Not a draft, and not removed. */
 export const isShown = (sql: Sql) => sql`i.status > 0`;

@@ -90,7 +90,7 @@ export async function composeListing(
 
 type Read = 'type' | 'name' | 'description' | 'createdAt' | 'publishedAt' | keyof Stated;
 
-/** Values in the words for fields that the seller left empty. Days count from the publication in the seller's zone. */
+/** Values that the text states for fields that the seller left empty. Days count from the publication, in `zone`. */
 export function readValues(it: Pick<ItemWrite, Read>, zone: string): ReadValues {
   const stated = statedIn(it.type, it, dayAt(zone, it.publishedAt ?? it.createdAt));
   const empty = <F extends keyof Stated>(field: F) => (it[field] === null ? stated[field] : null);

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Any number works, as long as nothing else in this database locks it. */
+/** An arbitrary key of an advisory lock that nothing else in this database uses. */
 const LOCK = 7_817_402;
 
 /** Waits until no other transaction loads or removes the demo, or marks the database of a live site. */

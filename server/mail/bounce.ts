@@ -4,7 +4,7 @@ import { allowed } from '../http/found.ts';
 import { hashOf } from '../random.ts';
 import { insertBounce } from './store.ts';
 
-/** Lets in only who has the operator's key, as Bearer or as the field `key`. Throws `forbidden`, also where no key is set. */
+/** Admits only callers with the operator's key, as Bearer or as the field `key`. Throws `forbidden`, also if none is set. */
 export function admitMailService(
   { settings }: Context,
   raw: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export function admitMailService(
 const isKey = (text: string, key: string | null): boolean =>
   key !== null && timingSafeEqual(hashOf(text), hashOf(key));
 
-/** Notes that mail does not reach an address. The answer does not say whether an account has it. */
+/** Records that mail to an address bounced. The response does not reveal whether an account has the address. */
 export async function bounceMail(
   { db, clock }: Context,
   { email }: { email: string },

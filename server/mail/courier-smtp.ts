@@ -2,7 +2,7 @@ import { loadedOnce } from '../process/loaded-once.ts';
 import { type Courier, endingHeaders, type Message, Refused } from './courier.ts';
 
 const replyTimeoutMs = 10_000;
-/** Limit for sending one whole mail: its row stays locked that long, and its job expires after 40 seconds. */
+/** Milliseconds for one whole mail, whose row stays locked meanwhile; less than the 40 seconds after which its job expires. */
 const sendTimeoutMs = 30_000;
 
 /**

@@ -10,7 +10,7 @@ interface Delivery {
   clock: () => Date;
   courier: Courier;
   from: string;
-  /** Writes a mail about notifications once more: null if nothing is left to tell, undefined to send it as it is. */
+  /** Rewrites a mail about notifications; null if none is still relevant, undefined to send the mail unchanged. */
   rewrite(tx: Transaction, notices: readonly MailedNotice[]): Promise<WrittenMail | null | undefined>;
 }
 

@@ -13,7 +13,7 @@ interface Link {
 
 /** One entry of a letter. */
 export interface LetterEntry {
-  /** The event; "" if the title of the letter says it. */
+  /** The event; "" if the title of the letter names it. */
   happened: string;
   /** The name of the thing; "" without one. */
   title: string;

@@ -14,8 +14,8 @@ import { holdsSecret, type MailedNotice, type MailToPost, writeMail } from './wr
 
 export interface Mail {
   /**
-   * Adds a mail in the caller's transaction; it is sent within a moment of the commit, and never without it. Only codes
-   * and keys go to an address that mail did not reach.
+   * Adds a mail in the caller's transaction; it is sent shortly after the commit, and only then. An address whose mail
+   * bounced gets only codes, keys and mails to the operator.
    */
   post(tx: Transaction, mail: MailToPost): Promise<void>;
   backlog(): Promise<{ waiting: number; oldest: number }>;
@@ -46,7 +46,7 @@ export function createMail(given: {
   jobs: Jobs;
   /** Called for each send that must be retried. */
   onFailed?: () => void;
-  /** Writes a mail about notifications once more when it is sent; null if nothing is left to tell. */
+  /** Rewrites a mail about notifications right before it is sent; null if none of them is still relevant. */
   freshen?: (tx: Transaction, notices: readonly MailedNotice[]) => Promise<MailToPost | null>;
 }): Mail {
   const { db, clock, settings, site, jobs, onFailed, freshen } = given;
@@ -107,8 +107,8 @@ const goesAnyway: ReadonlySet<MailToPost['kind']> = new Set([
 ]);
 
 /**
- * Adds a mail, unless its address is known not to be reached. Its outbox row and the job that sends it are committed or
- * rolled back with the caller's change.
+ * Adds a mail, unless mail to its address bounced. Its outbox row and the job that sends it are committed or rolled back
+ * with the caller's change.
  */
 async function postMail(
   tx: Transaction,

@@ -20,14 +20,14 @@ export interface NoticesToTell {
 interface NoticeEntry {
   kind: Kind;
   object: Notification['object'];
-  /** The people who did it. */
+  /** The names of the actors. */
   names: readonly string[];
   count: number;
   /** The quoted texts, the oldest first. */
   quotes: readonly Quote[];
-  /** How much more was said. */
+  /** The number of messages or replies that are not quoted. */
   more: number;
-  /** The sentence of the event, where there is no quote. */
+  /** The sentence of the event, used without quotes. */
   text: string;
 }
 
@@ -57,7 +57,7 @@ export function writeNotices({ lang, unsubscribe, values }: NoticesMail, { suppo
       text: textOf(it.quotes, lang) || it.text,
       rest: it.more > 0 ? words.earlier(it.more) : '',
       url: `${origin}${object.url}`,
-      // An event without a page of its own opens the list of notifications.
+      // An event without a page opens the list of notifications.
       open: object.url === '/notifications' ? words.openAll : words.open[object.kind],
     };
   });

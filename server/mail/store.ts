@@ -45,7 +45,7 @@ export async function takeMail(
   return waiting.length > 0 ? 'busy' : 'done';
 }
 
-/** Withdraws a mail that tells of nothing any more. */
+/** Deletes a mail whose notifications are no longer relevant. */
 export async function withdrawMail(tx: Transaction, id: string): Promise<void> {
   await tx`delete from outbox where id = ${id}`;
 }

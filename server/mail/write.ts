@@ -15,7 +15,7 @@ interface Paid {
   sandbox: boolean;
 }
 
-/** A notification that a mail tells of, because of a kind. */
+/** A notification in a mail, and the kind of event for which it is mailed. */
 export interface MailedNotice {
   notification: string;
   kind: Kind;
@@ -28,7 +28,7 @@ export type MailToPost = {
   replyTo?: string | undefined;
   /** The one-click unsubscribe address for mails of this kind. */
   unsubscribe?: string;
-  /** The notifications that a notice tells of, if it is to be written once more when it is sent. */
+  /** The notifications in the mail, if it is rewritten right before it is sent. */
   notices?: readonly MailedNotice[];
 } & (
   | { kind: 'verification-code'; values: { code: string } }

@@ -5,10 +5,10 @@ import {
   insert,
   isAccessory,
   keysOf,
-  LONE,
   longest,
   type Node,
   ONLY_MODEL,
+  SINGLE_HAN,
   type Unit,
   unitsOf,
 } from './forms.ts';
@@ -33,20 +33,20 @@ export const conceptsIn = (folded: string): Found[] =>
     .filter(({ line }) => line.kind === 'concept')
     .map(({ line, from, to }) => ({ concept: line.concept, from, to, text: folded.slice(from, to) }));
 
-/** The concepts that a text offers, and those whose words it has only as a part of something else ("desk lamp"). */
+/** The concepts that a text offers, and concepts that only qualify another word: "desk lamp" conceals the desk. */
 export interface Offer {
   readonly concepts: readonly Concept[];
   readonly concealed: readonly Concept[];
 }
 
 /**
- * The offer of a folded text. It includes concepts inside longer words: a brand anywhere, and the head at the end. What
- * an accessory belongs to is concealed: "iPhone 13 charger" offers no phone.
+ * The offer of a folded text. It includes concepts inside longer words: a brand anywhere, and the head at the end. An
+ * accessory conceals the thing it is for: "iPhone 13 charger" offers no phone.
  */
 export function offerOf(folded: string): Offer {
   const units = unitsOf(folded);
   const spans = spansIn(folded, units);
-  const free = new Set(withoutOwners(folded, spans));
+  const free = new Set(withoutAccessoryTargets(folded, spans));
   const offered: Concept[] = [];
   const concealed = new Set<Concept>();
   for (const span of spans) {
@@ -61,24 +61,24 @@ export function offerOf(folded: string): Offer {
   return { concepts: offered, concealed: [...concealed].filter(({ id }) => !ids.has(id)) };
 }
 
-/** The concepts inside the words of another: those that it offers, too, and all others. */
+/** The concepts inside the words of a span: those that the span offers as well, and the concealed ones. */
 function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Offer {
   const first = units.findIndex((unit) => unit.from === from);
   const end = units.findIndex((unit) => unit.to === to) + 1;
   const offered: Concept[] = [];
   const concealed: Concept[] = [];
   for (let at = first; at < end; at += 1) {
-    const isOne = at === end - 1 && LONE.test(units[at]!.key);
+    const isSingleHan = at === end - 1 && SINGLE_HAN.test(units[at]!.key);
     const inner = longest(concepts().root, units, at, end, ({ line }, last) => {
       if (line === outer || line.kind !== 'concept') return false;
-      const ends =
+      const isHead =
         last === end &&
         at > first &&
-        !isOne &&
+        !isSingleHan &&
         !isAccessory(outer) &&
         (line.concept.head || outer.concept.brand);
-      if (!ends && !line.concept.brand) concealed.push(line.concept);
-      return (ends || line.concept.brand) === true;
+      if (!isHead && !line.concept.brand) concealed.push(line.concept);
+      return (isHead || line.concept.brand) === true;
     });
     if (inner) offered.push(inner.line.concept);
   }
@@ -86,10 +86,10 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
 }
 
 /**
- * The spans of a folded text, without each thing whose accessory follows it: of "iPhone 13 screen protector" only
- * the protector is offered. Only the words of a model may stand between them.
+ * The spans of a folded text, without each thing whose accessory follows: "iPhone 13 screen protector" offers only
+ * the protector. Only the words of a model may separate the two.
  */
-function withoutOwners(folded: string, found: readonly Span[]): Span[] {
+function withoutAccessoryTargets(folded: string, found: readonly Span[]): Span[] {
   return found.filter(({ line, from, to }, index) => {
     const before = found[index - 1];
     if (before && index === 1 && before.line.concept.of.some((id) => idsOf(line.concept).includes(id)))
@@ -97,17 +97,17 @@ function withoutOwners(folded: string, found: readonly Span[]): Span[] {
     const next = found.slice(index + 1).find((it) => it.line.kind === 'concept' && !it.line.concept.brand);
     if (!next || next.line.concept.of.length === 0) return true;
     const { of } = next.line.concept;
-    const own = idsOf(line.concept).some((id) => of.includes(id));
-    return !own || !ONLY_MODEL.test(folded.slice(to, next.from));
+    const isTarget = idsOf(line.concept).some((id) => of.includes(id));
+    return !isTarget || !ONLY_MODEL.test(folded.slice(to, next.from));
   });
 }
 
-/** The places of words without meaning in a search, such as "for sale". */
-export const littleIn = (folded: string): { from: number; to: number }[] =>
+/** The spans of stop words, which mean nothing in a search, such as "for sale". */
+export const stopWordsIn = (folded: string): { from: number; to: number }[] =>
   spansIn(folded).filter(({ line }) => line.kind === 'little');
 
-/** The places of words that only hide shorter ones. */
-export const hiddenIn = (folded: string): { from: number; to: number }[] =>
+/** The spans of words whose only purpose is to mask shorter words inside them. */
+export const maskingWordsIn = (folded: string): { from: number; to: number }[] =>
   spansIn(folded).filter(({ line }) => line.kind === 'hides');
 
 /** The ids of a concept and of all wider ones. */
@@ -117,14 +117,14 @@ export const idsOf = (concept: Concept): readonly string[] =>
 /** Every concept by its id. */
 export const allConcepts = (): ReadonlyMap<string, Concept> => concepts().byId;
 
-/** Every line of the folder, read once. */
+/** Every line of the concept files, cached. */
 export const allLines = (): readonly Line[] => concepts().lines;
 
-/** The single English words of at least four letters in a concept, for typing corrections. */
+/** The English words of at least four letters that are a whole form of a concept, for the correction of typos. */
 export const conceptWords = (): readonly string[] => concepts().words;
 
-/** Up to `most` concepts with a form that begins with the folded text; the shortest of the first 200 forms come first. */
-export function conceptsBegun(folded: string, most: number): Concept[] {
+/** Up to `limit` concepts with a form that begins with the folded text; the shortest of the first 200 forms come first. */
+export function conceptsWithPrefix(folded: string, limit: number): Concept[] {
   const { texts, byText } = concepts();
   let low = 0;
   for (let high = texts.length; low < high; ) {
@@ -135,7 +135,7 @@ export function conceptsBegun(folded: string, most: number): Concept[] {
   const found: string[] = [];
   for (let at = low; texts[at]?.startsWith(folded) && found.length < 200; at += 1) found.push(texts[at]!);
   found.sort((one, other) => one.length - other.length);
-  return [...new Set(found.flatMap((text) => byText.get(text) ?? []))].slice(0, most);
+  return [...new Set(found.flatMap((text) => byText.get(text) ?? []))].slice(0, limit);
 }
 
 /** Whether a folded text is a form of several concepts. */
@@ -160,9 +160,10 @@ function spansIn(folded: string, units = unitsOf(folded)): Span[] {
 
 /** A single Chinese character counts only between word boundaries: 鼓 is not a drum in 鼓励. */
 function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?: Span): boolean {
-  if (!LONE.test(folded.slice(from, to))) return false;
-  const hangs = (beside: string | undefined, covered: boolean) => !covered && LONE.test(beside ?? '');
-  return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
+  if (!SINGLE_HAN.test(folded.slice(from, to))) return false;
+  const continues = (neighbour: string | undefined, covered: boolean) =>
+    !covered && SINGLE_HAN.test(neighbour ?? '');
+  return continues(folded[from - 1], before?.to === from) || continues(folded[to], after?.from === to);
 }
 
 interface Concepts {
@@ -171,17 +172,17 @@ interface Concepts {
   wider: ReadonlyMap<string, readonly string[]>;
   root: Node;
   words: readonly string[];
-  /** The forms in order, and the concepts of each. */
+  /** The folded forms, sorted; `byText` has the concepts of each. */
   texts: readonly string[];
   byText: ReadonlyMap<string, readonly Concept[]>;
 }
 
-/** Read while the server starts, and at the first use in other processes. */
+/** Reads the files once: at the start of the server, or at the first use in other processes. */
 const concepts = (): Concepts => {
-  read ??= build(readLines());
-  return read;
+  cached ??= build(readLines());
+  return cached;
 };
-let read: Concepts | undefined;
+let cached: Concepts | undefined;
 
 function build(lines: readonly Line[]): Concepts {
   const root: Node = { next: new Map(), entries: [] };
@@ -189,21 +190,21 @@ function build(lines: readonly Line[]): Concepts {
   const words = new Set<string>();
   const byText = new Map<string, Concept[]>();
   const plurals = new Map<string, string>();
-  const joined: [string, Line, Form][] = [];
+  const twoWords: [string, Line, Form][] = [];
   for (const line of lines) {
     if (line.kind === 'concept') byId.set(line.concept.id, line.concept);
     for (const form of line.forms) {
       const text = fold(form.text);
       for (const keys of spellings(text, plurals)) insert(root, keys, line, form);
-      if (JOINED.test(text)) joined.push([stem(text.replace(' ', '')), line, form]);
+      if (TWO_WORDS.test(text)) twoWords.push([stem(text.replace(' ', '')), line, form]);
       if (line.kind !== 'concept') continue;
       byText.set(text, [...(byText.get(text) ?? []), line.concept]);
       if (/^[a-z]{4,}$/.test(text)) words.add(text);
     }
   }
-  for (const [key, line, form] of joined)
+  for (const [key, line, form] of twoWords)
     if (!root.next.get(key)?.entries.length) insert(root, [key], line, form);
-  // In order of code units, by which `conceptsBegun` searches.
+  // `conceptsWithPrefix` needs the order of code units for its binary search.
   const texts = [...byText.keys()].sort();
   const wider = new Map(
     [...byId].map(([id, { within }]) => [id, within.length > 0 ? widerOf(id, byId) : [id]]),
@@ -211,7 +212,7 @@ function build(lines: readonly Line[]): Concepts {
   return { lines, byId, wider, root, words: [...words], texts, byText };
 }
 
-/** As written, and in plurals that the stemmer does not know: "knife" and "knives". */
+/** The keys of a form, and those of a plural that the stemmer does not know: "knife" and "knives". */
 function spellings(text: string, plurals: Map<string, string>): string[][] {
   const keys = keysOf(text);
   const last = /[a-z]{3,40}$/.exec(text)?.[0];
@@ -221,16 +222,16 @@ function spellings(text: string, plurals: Map<string, string>): string[][] {
   return plural === keys.at(-1) ? [keys] : [keys, [...keys.slice(0, -1), plural]];
 }
 
-/** A concept's id and those of all wider ones. */
-function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] = []): string[] {
-  if (seen.includes(id)) return seen;
+/** A concept's id and the ids of all wider concepts. */
+function widerOf(id: string, byId: ReadonlyMap<string, Concept>, visited: string[] = []): string[] {
+  if (visited.includes(id)) return visited;
   const within = byId.get(id)?.within ?? [];
-  return within.reduce((all, wide) => widerOf(wide, byId, all), [...seen, id]);
+  return within.reduce((all, wide) => widerOf(wide, byId, all), [...visited, id]);
 }
 
-/** Two words that people also write as one: "ricecooker". */
-const JOINED = /^(?=.{9})[a-z]{3,} [a-z]{3,}$/;
+/** A form of two words, which people also write as a single word: "ricecooker". */
+const TWO_WORDS = /^(?=.{9})[a-z]{3,} [a-z]{3,}$/;
 /** The words between an accessory and the thing it is for. */
 const FOR = /^ ?(?:for|fits|适用于?|适配|给)? ?(?:my|the|an?)? ?$/;
-/** At most a model's words follow the thing. */
+/** A remainder that is at most the name of a model. */
 const ONLY_MODEL_LEFT = /^[ a-z\d]{0,20}$/;

@@ -10,24 +10,24 @@ export interface Concept {
   readonly bedroom?: number;
   readonly school?: number;
   readonly forum?: number;
-  /** A maker: words inside longer ones count, too, as Sony in "Sony headphones". */
+  /** A maker, which a longer form also offers: Sony in "Sony headphones". */
   readonly brand?: boolean;
   /** A longer word that ends with this one is a kind of it: a birthday party is a party. */
   readonly head?: boolean;
   /** The ids of wider concepts that also apply: an iPhone is a phone. */
   readonly within: readonly string[];
-  /** Of an accessory, the ids of what it belongs to: an iPhone case is no iPhone. */
+  /** The ids of the things that an accessory is for; the accessory itself is none: an iPhone case is no iPhone. */
   readonly of: readonly string[];
 }
 
-/** One way to write a concept. `near`: one of these words is close by; `not`: none of them is. */
+/** A spelling of a concept. It counts if one of the `near` words, if any, and none of the `not` words is close by. */
 export interface Form {
   readonly text: string;
   readonly near: readonly string[];
   readonly not: readonly string[];
 }
 
-/** A line: a concept with its forms, words without meaning in a search, or words that only hide shorter ones. */
+/** A line: a concept with its forms, stop words (`little`), or words that only mask shorter words (`hides`). */
 export interface Line {
   readonly kind: 'concept' | 'little' | 'hides';
   readonly concept: Concept;
@@ -35,12 +35,12 @@ export interface Line {
   readonly at: string;
 }
 
-/** Every line of the folder. Throws, with file and line, for an invalid one. */
+/** Reads every line of the concept files. Throws an error with file and line number if a line is invalid. */
 export function readLines(): Line[] {
   return files().flatMap(({ name, text }) => parse(name, text));
 }
 
-/** Changes whenever a line does. */
+/** A hash of the concept files. */
 export function conceptsVersion(): string {
   version ??= createHash('sha256')
     .update(
@@ -60,31 +60,31 @@ const files = () =>
     .sort()
     .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
 
-/** Parses one file: `English, forms | Chinese, forms | attributes` per line; `@ …` holds for the lines below it. */
+/** Parses one file. A line is `English, forms | Chinese, forms | attributes`; `@ …` sets attributes of the lines below. */
 export function parse(file: string, text: string): Line[] {
   const lines: Line[] = [];
-  let usual = '';
+  let defaults = '';
   text.split('\n').forEach((raw, index) => {
     const line = raw.trim();
     if (line === '' || line.startsWith('# ')) return;
     if (line.startsWith('@')) {
-      usual = line.slice(1).trim();
+      defaults = line.slice(1).trim();
       return;
     }
-    lines.push(parseLine(line, usual, `${file}:${index + 1}`));
+    lines.push(parseLine(line, defaults, `${file}:${index + 1}`));
   });
   return lines;
 }
 
-function parseLine(line: string, usual: string, at: string): Line {
+function parseLine(line: string, defaults: string, at: string): Line {
   const [english = '', chinese = '', own = ''] = line.split('|').map((part) => part.trim());
-  const forms = [...ruled(formsOf(english, at)), ...formsOf(chinese, at)];
+  const forms = [...withSharedRule(formsOf(english, at)), ...formsOf(chinese, at)];
   const first = forms[0];
   if (!first) throw new Error(`${at}: a line needs at least one word`);
-  const kind = usual === 'little' || usual === 'hides' ? usual : 'concept';
+  const kind = defaults === 'little' || defaults === 'hides' ? defaults : 'concept';
   const id = first.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   if (kind !== 'concept') return { kind, concept: { id, within: [], of: [] }, forms, at };
-  return { kind, concept: { id, ...saidBy(usual, at), ...saidBy(own, at) }, forms, at };
+  return { kind, concept: { id, ...attributesOf(defaults, at), ...attributesOf(own, at) }, forms, at };
 }
 
 function formsOf(part: string, at: string): Form[] {
@@ -101,30 +101,28 @@ function formsOf(part: string, at: string): Form[] {
     });
 }
 
-/**
- * Applies the rule of the last English form to every single word before it, since single words tend to be ambiguous.
- */
-function ruled(forms: Form[]): Form[] {
+/** Applies the rule of the last English form to the single words before it, since single words tend to be ambiguous. */
+function withSharedRule(forms: Form[]): Form[] {
   const { near = [], not = [] } = forms.at(-1) ?? {};
-  return forms.map((form) => (ruleless(form) && !form.text.includes(' ') ? { ...form, near, not } : form));
+  return forms.map((form) => (hasNoRule(form) && !form.text.includes(' ') ? { ...form, near, not } : form));
 }
 
-const ruleless = ({ near, not }: Form): boolean => near.length + not.length === 0;
+const hasNoRule = ({ near, not }: Form): boolean => near.length + not.length === 0;
 
-function saidBy(part: string, at: string) {
-  const said: { -readonly [Key in keyof Omit<Concept, 'id'>]: Concept[Key] } = { within: [], of: [] };
+function attributesOf(part: string, at: string) {
+  const attributes: { -readonly [Key in keyof Omit<Concept, 'id'>]: Concept[Key] } = { within: [], of: [] };
   for (const word of part.split(/[\s,]+/).filter((it) => it !== '')) {
     const [name = '', value = ''] = word.split('=');
-    if (listingTypes.some((type) => type === word)) said.type = word as ListingType;
-    else if (word.startsWith('#')) said.tag = word.slice(1);
-    else if (word.startsWith('<')) said.within = [...said.within, word.slice(1)];
-    else if (name === 'of' && value !== '') said.of = [...said.of, value];
-    else if (word === 'brand' || word === 'head') said[word] = true;
+    if (listingTypes.some((type) => type === word)) attributes.type = word as ListingType;
+    else if (word.startsWith('#')) attributes.tag = word.slice(1);
+    else if (word.startsWith('<')) attributes.within = [...attributes.within, word.slice(1)];
+    else if (name === 'of' && value !== '') attributes.of = [...attributes.of, value];
+    else if (word === 'brand' || word === 'head') attributes[word] = true;
     else if ((name === 'bedroom' || name === 'school' || name === 'forum') && /^\d+$/.test(value))
-      said[name] = Number(value);
+      attributes[name] = Number(value);
     else throw new Error(`${at}: "${word}" says nothing about a listing`);
   }
-  return said;
+  return attributes;
 }
 
 const FOLDER = new URL('./concepts/', import.meta.url);

@@ -1,4 +1,4 @@
-/** The package's types leave out its dictionaries. */
+/** The types of the package omit its dictionaries. */
 declare module 'opencc-js/dict/TSCharacters' {
   const lines: string;
   export default lines;

@@ -1,6 +1,6 @@
 import type { Concept } from './concepts.ts';
 
-/** Whether a concept names a thing, not a property: parking and furniture belong to a home. */
+/** Whether a concept names something that a listing offers, not a property of it, as parking is one of a home. */
 export const isThing = (concept: Concept): boolean =>
   concept.type !== undefined && (concept.type !== 'house' || HOMES.has(concept.id)) && concept.id !== 'event';
 

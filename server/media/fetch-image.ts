@@ -19,7 +19,7 @@ export async function fetchImage(address: string, trusted: string | null): Promi
   return read(await answerOf(url, await before(signal, host), signal));
 }
 
-/** Asks the given host, even if the name resolves differently by now; the certificate must match the name. */
+/** Connects to the checked IP address, even if the name now resolves to another; the certificate must match the name. */
 function answerOf(url: URL, host: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const ask = url.protocol === 'https:' ? secure : plain;

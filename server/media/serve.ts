@@ -43,13 +43,13 @@ async function sendFile(
   const found = /^[0-9A-Za-z]{22}$/.test(key) ? await find(given, key, variant) : null;
   if (!found) return answerProblem(request, reply, new Problem('not-found'));
   const { stored, checked } = found;
-  // The size tells a rewritten document from the one that was sent.
+  // The size distinguishes a rewritten document from the uploaded one.
   const tag = pdf ? `"${key}-pdf-${stored.size}"` : `"${key}-${variant}"`;
   reply
     .header('cache-control', checked ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
-    // Feed readers and link previews embed it in pages of their own.
+    // Feed readers and link previews embed the file in their pages.
     .header('cross-origin-resource-policy', 'cross-origin');
   if (matchesEtag(request.headers['if-none-match'], tag)) {
     stored.bytes.destroy();

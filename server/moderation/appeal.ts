@@ -24,8 +24,8 @@ interface Appealed {
 }
 
 /**
- * Returns the appealed case: that of unchecked fields, for its person or an owner of its things, or the case that shuts
- * the holder of a token out. Throws `not-found`, and `session-not-found` for a false token without a case.
+ * Returns the appealed case: the one that unchecked fields name, for its person or an owner of its things, or the case
+ * that shuts the holder of a token out. Throws `not-found`, and `session-not-found` for a false token without a case.
  */
 export async function appealedCase(
   context: Context,

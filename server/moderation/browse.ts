@@ -41,7 +41,7 @@ export async function addressedCase({ db }: Pick<SignedInContext, 'db'>, id: unk
   return row;
 }
 
-/** The ids of the cases in which these things were taken out of sight, by kind and id of the thing. */
+/** The ids of the cases in which these things were hidden, by kind and id of the thing. */
 export async function casesOfHidden(
   { db }: Pick<SignedInContext, 'db'>,
   things: Parameters<typeof selectCasesOfHidden>[1],
@@ -134,7 +134,7 @@ export async function showCase(
       const then =
         reports.findLast((it) => it.kind === kind && it.thing === id && it.content)?.content ??
         held.find((it) => it.kind === kind && it.id === id)?.content;
-      // Of private messages staff see only the reported ones.
+      // Staff see only the reported private messages, as they were when reported.
       const open = kind !== 'message' ? now : undefined;
       return {
         kind,
@@ -183,14 +183,14 @@ export async function showCase(
 export const hoursToDecide = (db: Context['db'], since: Date): Promise<number | null> =>
   selectHours(db, since);
 
-/** The same of each UTC day since a moment that has any. */
+/** As `hoursToDecide`, for each UTC day with decisions since a moment. */
 export const hoursToDecideByDay = async (
   db: Context['db'],
   since: Date,
 ): Promise<ReadonlyMap<string, number>> =>
   new Map((await selectHoursByDay(db, since)).map(({ day, hours }) => [day, hours]));
 
-/** Returns the figures of every month, which everybody may see. */
+/** Returns the public figures of every month. */
 export const transparency = async ({ db }: Pick<Context, 'db'>) => ({ months: await selectMonths(db) });
 
 /** Returns a page of the audit log that the viewer may see, newest first. */

@@ -9,8 +9,8 @@ import { endOverdue } from './stores/person-store.ts';
 const batch = 5;
 
 /**
- * Ends expired restrictions, and restores things hidden meanwhile. Concurrent processes may do it. Policies read the
- * time themselves, so only the person's hidden things wait for it.
+ * Ends expired restrictions, and restores things hidden meanwhile. Concurrent processes may run it. Policies compare the
+ * time themselves, so only the restoration of hidden things waits for it.
  */
 export async function endRestrictions(
   { db, clock, invalidation }: Pick<HousekeepingServices, 'db' | 'clock' | 'invalidation'>,

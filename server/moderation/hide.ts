@@ -55,7 +55,7 @@ const tellers: Record<HidableKind, (tx: Transaction, id: string, now: Date, jobs
   content: tellOfContent,
   // Room messages notify only people in the room.
   async room_message() {},
-  // No rule holds what two people say to each other.
+  // No rule holds private messages, so none is released.
   async message() {},
 };
 
@@ -74,7 +74,7 @@ async function each(
   return tags;
 }
 
-/** Takes things out of sight of all but their authors, for a cause. Returns the tags of the changed pages. */
+/** Hides things from all but their authors, for a cause. Returns the tags of the changed pages. */
 export async function hideThings(tx: Transaction, things: readonly Hidable[], it: Why): Promise<string[]> {
   await insertHidings(tx, things, it);
   return each(things, (kind, ids) => hiders[kind](tx, ids, it.at));
@@ -124,7 +124,7 @@ export const restoreInCase = async (
 export const endShutOut = async (tx: Transaction, userids: readonly string[]): Promise<string[]> =>
   showFree(tx, await deleteShutOut(tx, userids));
 
-/** Deletes things for good. Housekeeping removes their files. Returns as `hideThings`. */
+/** Deletes things permanently. Housekeeping removes their files. Returns as `hideThings`. */
 export async function removeThings(tx: Transaction, things: readonly Name[], now: Date): Promise<string[]> {
   await forgetHidings(tx, things);
   return each(things, (kind, ids) => removers[kind](tx, ids, now));

@@ -48,6 +48,6 @@ export async function listOwnCases(context: SignedInContext, asked: ListOwnCases
   return { cases, total };
 }
 
-/** A whole book is identified by its title and is not a thing of one person. */
+/** Whether an entry is a thing; a book is not, since several people share its pages. */
 const isThing = (it: { kind: string; id: string }): it is { kind: ThingKind; id: string } =>
   (thingKinds as readonly string[]).includes(it.kind);

@@ -26,7 +26,7 @@ export async function withModeration<Thing extends object>(
   });
 }
 
-/** Adds to a row whether it is held until staff look at it; its author may change it meanwhile. */
+/** Adds to a row whether it is held until staff review it; its author may change it meanwhile. */
 export const withHeld = async <Row extends { readonly removedAt: Date | null }>(
   sql: Sql,
   { kind, id }: { kind: HidableKind; id: string },

@@ -34,8 +34,8 @@ export interface ThingReport {
 }
 
 /**
- * Returns the subject of a report as the viewer sees it. Throws `not-found` for a hidden thing, and for a message of
- * somebody else's conversation.
+ * Returns the subject of a report as the viewer sees it. Throws `not-found` for a hidden thing, and for a message of a
+ * conversation between others.
  */
 export async function reportedThing(context: Context, about: ThingName): Promise<Reported> {
   const { db, viewer } = context;
@@ -88,7 +88,7 @@ export async function reportThing(
   return { id };
 }
 
-/** A person may be named by the opaque userid, too. */
+/** The stored id of a thing: for a person the userid, even if the report uses the opaque form. */
 const idOf = ({ kind, id, userid }: ThingRow): string => (kind === 'person' ? userid : id);
 
 function senderOf({ viewer, address, clock }: Context): Sender {
@@ -97,7 +97,7 @@ function senderOf({ viewer, address, clock }: Context): Sender {
   return { reporter: null, visitor: hashOf(`${address} ${day}`) };
 }
 
-/** Longer ids name nothing. */
+/** The length of the longest existing id. */
 const longestId = 40;
 
 /**

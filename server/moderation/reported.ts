@@ -16,7 +16,7 @@ export async function withoutReported<Thing>(
   return things.filter((thing) => !reported.has(idOf(thing)));
 }
 
-/** The same for things of several kinds; kinds that cannot be hidden stay. */
+/** As `withoutReported`, for things of several kinds; keeps kinds that cannot be hidden. */
 export async function withoutReportedOf<Thing>(
   context: Pick<Context, 'db' | 'viewer'>,
   things: readonly Thing[],

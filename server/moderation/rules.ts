@@ -13,7 +13,7 @@ const enough = 3;
 const dayMs = 86_400_000;
 
 /**
- * Hides a thing that enough people reported within a day, until staff look at it; its case records the rule. Without
+ * Hides a thing that enough people reported within a day, until staff review it; its case records the rule. Without
  * staff nothing is hidden. Returns the tags of changed pages.
  */
 export async function hideIfReportedOften(

@@ -21,7 +21,7 @@ export async function showPicture(
   return { picture: (await buffer(stored.bytes)).toString('base64') };
 }
 
-/** Of a private message only the reported part belongs to the case. */
+/** Whether a picture belongs to a case; a picture of a private message only if the report shows it. */
 async function isOfCase(db: Sql, id: string, photo: string): Promise<boolean> {
   if (!/^[0-9A-Za-z]{22}$/.test(photo)) return false;
   if (await keepsFile(db, id, photo)) return true;

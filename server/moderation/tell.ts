@@ -11,10 +11,10 @@ import { type DecidedReport, insertOutcomes } from './stores/case-store.ts';
 import { findActedOn } from './stores/person-store.ts';
 import type { ThingRow } from './stores/thing-store.ts';
 
-/** Acts that only staff know of. */
+/** Acts that are visible to staff only. */
 export const quiet: readonly CaseAct[] = ['take', 'release'];
 
-/** Whether only staff know of an act. */
+/** Whether an act is visible to staff only. */
 export const isQuiet = (act: CaseAct): boolean => quiet.includes(act);
 
 type Mailing = Pick<Services, 'mail' | 'origin' | 'site'>;
@@ -32,14 +32,14 @@ interface Acted {
   now: Date;
 }
 
-/** A thing of somebody, by what they wrote. */
+/** A thing with its title or text, and its owner. */
 interface Named {
   readonly kind: string;
   readonly userid: string;
   readonly title: string;
 }
 
-/** Tells the person of a case and the owners of its things of an act and its reason: by the bell, and at once by mail. */
+/** Notifies the person of a case and the owners of its things of an act and its reason, in the bell and at once by mail. */
 export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   const { act } = it.asked;
   if (isQuiet(act)) return;
@@ -59,7 +59,7 @@ export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   }
 }
 
-/** Tells an author that a rule of the site took a thing out of sight until staff look at it. */
+/** Notifies an author that a rule of the site hides a thing until staff review it. */
 export async function tellOfRule(
   tx: Transaction,
   it: { case: { id: string }; services: Mailing; now: Date; rule: CaseRule; thing: Named & { url: string } },
@@ -69,7 +69,7 @@ export async function tellOfRule(
   await tellOne(tx, it, thing.userid, { what, rule, url: thing.url, ...naming([thing]) }, false);
 }
 
-/** Why a rule took a thing out of sight, in the language of its author. */
+/** The reason for which a rule hides a thing, in the language of its author. */
 export async function reasonOf(tx: Transaction, userid: string, rule: CaseRule, now: Date): Promise<string> {
   const author = await findActedOn(tx, userid, now);
   return (author?.lang === 'zh' ? zh : en).ruled(rule);
@@ -87,11 +87,11 @@ async function tellOne(
   await mailAtOnce(tx, services, userid, told, always);
 }
 
-/** The first of somebody's things, and how many more there are. */
+/** The first of a person's things, and the number of others. */
 const naming = ([first, ...more]: readonly Named[]) =>
   first ? { thing: first.kind, title: first.title, ...(more.length > 0 && { more: more.length }) } : {};
 
-/** Most characters by which a thing without a title is called. */
+/** The most characters of a text that serve as the name of a thing without a title. */
 const mostOfText = 60;
 
 /** The name of a thing for its author: its title, or the beginning of its text. */
@@ -100,7 +100,7 @@ export const calledBy = ({ kind, title, text }: Pick<ThingRow, 'kind' | 'title' 
     ? title
     : cut(text.replaceAll(/\s+/g, ' ').trim(), mostOfText);
 
-/** Tells the reporters the outcome, and nothing about anybody else. */
+/** Notifies the reporters of the outcome, without information about others. */
 export async function tellReporters(
   tx: Transaction,
   reports: readonly DecidedReport[],

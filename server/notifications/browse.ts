@@ -26,5 +26,5 @@ export async function listNotifications(context: SignedInContext, asked: ListNot
   };
 }
 
-/** Any other text is not an id, and PostgreSQL could not even compare some of it. */
+/** Whether a text has the form of an id. PostgreSQL fails on some other texts. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -10,7 +10,7 @@ import { countUnread, selectById } from './stores/notification-store.ts';
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
 type DeliveryServices = Dependencies & Pick<Services, 'clock' | 'settings'>;
 
-/** Notifies people of all events that no other process has, and sends their devices the changed rows. */
+/** Notifies people of all events that no other process has taken, and sends the changed rows to their devices. */
 export async function deliverEvents(services: DeliveryServices, signal?: AbortSignal): Promise<void> {
   let sending = Promise.resolve();
   while (!signal?.aborted && (await hasEvents(services.db))) {
@@ -23,10 +23,10 @@ export async function deliverEvents(services: DeliveryServices, signal?: AbortSi
     });
     await endReadMeanwhile(services.db, rows);
     await sending;
-    // The next batch runs meanwhile.
+    // Not awaited here, so that the next batch runs meanwhile.
     if (rows.length > 0) sending = sendRows(services, rows);
     sending.catch(() => undefined);
-    // Another process has the remaining ones.
+    // Another process has taken the remaining events.
     if (events === 0) break;
   }
   await sending;

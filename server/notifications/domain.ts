@@ -10,9 +10,9 @@ import { deleteSubscriptions } from './push/subscription-store.ts';
 import { notificationRoutes } from './routes.ts';
 import { deleteOf, endNotices, forgetOld } from './stores/notification-store.ts';
 
-/** Milliseconds between checks for events, most rows kept per person, and the days for which they are kept. */
+/** Milliseconds between checks for events; then the most rows per person, and the days for which they are stored. */
 const everyMs = 400;
-/** An interval of its own: tasks of one interval wait for each other, and a push service may be slow. */
+/** Milliseconds; a separate interval, since tasks of one interval wait for each other and a push service may be slow. */
 const pushEveryMs = 350;
 const mailsEveryMs = 2000;
 const digestsEveryMs = 60_000;

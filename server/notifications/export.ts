@@ -22,7 +22,7 @@ export const settingsPart: ExportPart = {
   read: (context) => [textFile('notification_settings.json', context.clock(), settings(context))],
 };
 
-/** The address itself would allow others to send to the device. */
+/** The devices without their endpoints, which would allow others to send pushes to them. */
 export const devicesPart = listPart('push_devices', ['push_subscriptions'], async function* ({ db, viewer }) {
   const rows = inBatches((last: ExportedDevice | undefined, most) =>
     selectDevicesAfter(db, viewer.userid, last?.place ?? '0', most),

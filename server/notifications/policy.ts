@@ -48,15 +48,15 @@ export const maySeeReply = (sql: Sql) => sql`
   (${visibleReadPost(sql)} and not ${hasBlocked(sql, 'n.userid', 'p.userid')}
     and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')})`;
 
-/** Whether the reply or the message of a row or an event `n` is still to be seen; true where none was said. */
+/** Whether the reply or message of a row or an event `n` is still visible; true for events without one. */
 export const isStillSaid = (sql: Sql) => sql`
   (n.said is null or case n.object_kind when 'topic' then p.fpid is not null
     when 'conversation' then ${saidTo(sql)} is not null else true end)`;
 
-/** The message of a row or an event `n`, as far as its reader may see it; null if it is no message. */
+/** The text of the message of a row or an event `n`, if its reader may see it; null otherwise. */
 export const saidTo = (sql: Sql) => sql`(select content from (${messageSeen(sql, sql`n.said`)}) seen)`;
 
-/** The text and the writer of a message with an id, an expression, of a row `n`; none if its reader may not see it. */
+/** Text and author of a message of a row `n`, by an id expression; no row if the reader may not see it. */
 export const messageSeen = (sql: Sql, id: Fragment): Fragment => sql`
   select m.content, m.from_userid from messages m
   where m.id = case when n.object_kind = 'conversation' and ${id} <> '' then ${id}::bigint end and ${visibleMessage(sql)}

@@ -35,7 +35,7 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
       (kinds[0] === 'case'
         ? (lang === 'zh' ? zhDecisions : enDecisions).said({ ...row.data, zone: zoneOf(row) })
         : '') ||
-      // A message out of sight is no picture.
+      // A hidden message must not show its picture.
       (kinds[0] === 'message' && row.said === null
         ? ''
         : words.said(kinds[0], {
@@ -49,7 +49,7 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
   };
 }
 
-/** The beginning of a text, with a sign if it was longer. */
+/** The beginning of a text, at most `most` characters; the last one is "…" if the text was longer. */
 export function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
@@ -98,7 +98,7 @@ function urlOf(kind: ObjectKind, id: string, { owner, title, data, kinds }: Noti
   }
 }
 
-/** Whether a row tells who reported something of the outcome. */
+/** Whether a row informs a reporter of the outcome of a report. */
 export const isOutcome = (what: unknown): boolean => what === undefined || outcomes.some((it) => it === what);
 
 /** The outcomes of a report, for its sender. */

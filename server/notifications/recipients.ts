@@ -7,8 +7,8 @@ import { whoIsActive } from '../standing/recipients.ts';
 import { whoWatchNews, whoWatchTopic } from '../watches/recipients.ts';
 
 /**
- * The people whom an event `e` of `events` concerns, as a query of userids: a line for each kind. Every other kind names them
- * itself. Each domain says who they are, and none of them knows how people are told. `most` are told at a time.
+ * The recipients of an event `e` of `events`, as a query of userids, at most `most` at a time. Each domain has the rule
+ * of its kinds of events; events of all other kinds list their recipients.
  */
 export const whomItConcerns = (sql: Sql, most: number): Fragment => sql`
   select unnest(e.concerns) as userid where e.kind not in ('message', 'reply', 'page')
@@ -20,6 +20,6 @@ export const whomItConcerns = (sql: Sql, most: number): Fragment => sql`
   union all ${whoKeepIt(sql)} and e.kind in ('price', 'sold', 'back')
   union all ${whoIsActive(sql, most)}`;
 
-/** People whom a reply mentions hear of the mention, and otherwise of the reply. */
+/** Whether a participant of the topic is notified of mentions; a reply that mentions them is then no separate event. */
 const hearsOfMentions = (sql: Sql) => sql`coalesce((
   select s.ways ->> 'mention' from notification_settings s where s.userid = of_topic.userid), 'bell') <> 'off'`;

@@ -45,7 +45,7 @@ function changed(row: SettingsRow, { ways, quiet, zone, mail, preview, digest }:
   };
 }
 
-/** The zone is the school's until the person chooses one. */
+/** The settings for the screen; the time zone is the school's until the person chooses one. */
 function shown(row: SettingsRow, schoolZone: string): NoticeSettings {
   const { ways, quietFrom: from, quietTo: to, mail, preview, digest } = row;
   return {

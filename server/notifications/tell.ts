@@ -7,7 +7,7 @@ export async function tell(tx: Transaction, it: EventWrite): Promise<void> {
 }
 
 /**
- * The same as a part of a statement, for a `with`. `rows` selects kind, object kind, object id, actor, recipients, text
- * id and time; with `data` also that.
+ * As `tell`, as a part of a statement, for a `with`. `rows` selects kind, object kind, object id, actor, recipients, text
+ * id and time, and `data` if the last argument is given.
  */
 export const telling = (sql: Sql, rows: Fragment, data?: 'data'): Fragment => insertEvents(sql, rows, data);

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../database/pool.ts';
 
-/** The zone that a person `u` of `users` chose. */
+/** The time zone that a person `u` of `users` chose. */
 const chosenBy = (sql: Sql) => sql`(select c.zone from notification_settings c where c.userid = u.userid)`;
 
 /**

@@ -17,7 +17,7 @@ export interface Wish {
   readonly clientId: string | null;
 }
 
-/** The provider of that name, if it is the one that takes cards here. Throws `not-found`. */
+/** The card provider of this site, if it has this name. Throws `not-found`. */
 export function providerNamed({ paymentProvider }: Pick<Context, 'paymentProvider'>, provider: unknown) {
   if (!paymentProvider || paymentProvider.provider !== provider) throw new Problem('not-found');
   return paymentProvider;
@@ -68,7 +68,7 @@ async function writeOrder(
   });
 }
 
-/** Built from the row and the site's name alone, so that a repeat sends the provider the same request. */
+/** The order of a row. It depends only on the row and the site's name, so that a repeat sends the same request. */
 function orderOf(
   { id, kind, amountCents, points, lang }: PaymentRow,
   origin: string,

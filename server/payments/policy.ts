@@ -1,4 +1,4 @@
 import type { Sql } from '../database/pool.ts';
 
-/** People see their own payments. */
+/** People see only their own payments. */
 export const ownPayments = (sql: Sql, userid: string) => sql`userid = ${userid}`;

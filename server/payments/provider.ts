@@ -5,7 +5,7 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 export interface Order {
   readonly id: string;
   readonly kind: 'donation' | 'purchase';
-  /** Cents of a US dollar. */
+  /** In cents of a US dollar. */
   readonly amountCents: number;
   /** The name of the goods, in the person's language. */
   readonly name: string;
@@ -50,7 +50,7 @@ export interface PaymentProvider {
    * no sender, hands it over. Throws `ProviderUnreachable`, and `nothing-to-refund`.
    */
   refund(of: { payment: string; charge: string; clientId: string }): Promise<SignedEvent | null>;
-  /** The content of a webhook event; null if it is not about a payment of ours. Throws `notice-unproved`. */
+  /** The content of a webhook event; null if it is not about a payment of this site. Throws `notice-unproved`. */
   read(body: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent | null>;
 }
 

@@ -74,7 +74,7 @@ export async function setPaymentState(
   await tx`update payments set state = ${state} where id = ${id}`;
 }
 
-/** Ends orders from before `before` that no webhook event will end; a later payment still counts. */
+/** Ends unpaid orders created before `before` that no webhook event will end; a later payment still counts. */
 export async function endOrders(sql: Sql, before: Date): Promise<void> {
   await sql`
     update payments set state = 'ended'

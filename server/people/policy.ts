@@ -2,7 +2,7 @@ import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
 import type { Site } from '../site/site.ts';
 
-// Visibility of a person's data. A block changes none of it: public pages need no sign-in.
+// Visibility of a person's data. A block does not change it, since public pages need no sign-in.
 
 /** Deleted accounts and helpers have no page. */
 export const hasPage = (

@@ -9,7 +9,7 @@ export interface Mentionable {
   avatar: string;
 }
 
-/** Most replies of a topic, and most followed people, to search. */
+/** The most replies of a topic, and the most followed people, that are searched. */
 const mostReplies = 500;
 const mostFollowed = 1000;
 

@@ -24,7 +24,7 @@ export async function showPoints({ db, viewer, clock, site }: SignedInContext) {
   };
 }
 
-/** Throws `not-found` for the id of no own entry; leaves malformed ids to validation. */
+/** Throws `not-found` unless the id is that of an entry of the viewer; leaves malformed ids to validation. */
 export async function requireOwnEntry({ db, viewer }: Context, id: unknown): Promise<void> {
   if (!viewer || id === undefined || id === '') return;
   const named = typeof id === 'number' ? String(id) : id;

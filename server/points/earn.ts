@@ -43,7 +43,7 @@ async function share({ db, viewer, clock, site }: SignedInContext): Promise<void
   });
 }
 
-/** Seconds until the next share earns a point; 0 if the last is sixty or more ahead, after the clock was set back. */
+/** Seconds until the next share earns a point; 0 if the last one is sixty or more in the future: the clock was set back. */
 function secondsBetween(last: Date, now: Date): number {
   const ahead = (last.getTime() - now.getTime()) / 1000;
   if (ahead >= shareSeconds) return 0;

@@ -18,7 +18,7 @@ export async function insertMovements(sql: Sql, movements: readonly Movement[]):
     on conflict (cause) do nothing`;
 }
 
-/** A person's balance: the sum of their movements, read from the index only; negative if more was taken than left. */
+/** A person's balance: the sum of their movements, read from the index only. It is negative if more was taken than given. */
 export const sumOf = (sql: Sql, userid: string) =>
   sql<[{ balance: number }]>`
     select coalesce(sum(points), 0) as balance from point_movements
@@ -36,7 +36,7 @@ interface Turn {
   at: Date;
 }
 
-/** Takes the check-in of a day of the zone, with its point. Of concurrent tries one gets true. */
+/** Records the check-in of a day in the zone, with its point. Of concurrent callers, one gets true. */
 export const takeCheckIn = (sql: Sql, turn: Turn & { zone: string }) =>
   sql`
     with turn as (${turned(sql, turn, {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/pool.ts';
 import { tell } from '../notifications/tell.ts';
 
-/** Tells a person of points that they were granted or have bought, in the transaction that moves them. */
+/** Notifies a person of granted or bought points, in the transaction that moves the points. */
 export async function tellOfGrant(
   tx: Transaction,
   { userid, points, at }: { userid: string; points: number; at: Date },

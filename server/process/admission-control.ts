@@ -12,25 +12,25 @@ export interface AdmissionControl {
 /** With more requests in progress than this, each further one would wait too long and slow down the others. */
 const mostAtOnce = 100;
 /**
- * A burst of `mostInRush` requests may last `rushMs`. Longer is overload: then only as many are admitted as are served
- * in `stayMs`, until no request was refused for `rushMs`.
+ * Milliseconds for which a burst of `mostInRush` requests may last. Longer is overload: then only as many are admitted as
+ * are served in `stayMs`, until no request was refused for `rushMs`.
  */
 const rushMs = 3000;
 const mostInRush = 2000;
 const stayMs = 500;
 const leastAtOnce = 10;
 /**
- * With more, one database response could resume all of them in one event-loop turn and block everything else. A call
- * that runs longer than `turnMs` may be waiting for another service, such as card payments, and gives up its slot.
+ * Calls that run at the same time. With more, they could all resume in one event-loop turn and block everything else. A
+ * call that runs longer than `turnMs` may be waiting for another service, such as card payments, and gives up its slot.
  */
 const callsAbreast = 64;
 const turnMs = 300;
-/** For pages, each of which occupies the event loop for a while. With this few, other requests run in between. */
+/** Pages in progress. Each occupies the event loop for a while; with this few, other requests run in between. */
 const pagesAtOnce = 50;
 const pageRushMs = 1000;
 const mostPagesInRush = 500;
 const pagesAbreast = 6;
-/** Longer than the slowest service behind an action may take, including its retry. */
+/** Milliseconds for one request: more than the slowest service behind an action may take, including its retry. */
 const longestMs = 20_000;
 
 /**
@@ -125,7 +125,7 @@ export function createPageAdmission(): AdmissionControl {
   });
 }
 
-/** Requests served per second, measured over the last complete second or so. */
+/** Requests served per second, measured over about the last second. */
 function pace() {
   let count = 0;
   let since = performance.now();

@@ -60,7 +60,7 @@ async function unlessGone(closing: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Closes a file or folder of ours. Links and folders that all users share, such as /tmp, are not changed. */
+/** Closes a file or folder of Quad. Links and folders that all users share, such as /tmp, are not changed. */
 async function close(path: string): Promise<void> {
   const it = await lstat(path);
   const shared = (it.mode & constants.S_IFMT) === constants.S_IFDIR && (it.mode & sticky) !== 0;

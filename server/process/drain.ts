@@ -14,9 +14,9 @@ export interface Drain {
   run(busy: () => number): Promise<void>;
 }
 
-/** Work still in progress after this is cut off: containers are killed ten seconds after the stop signal. */
+/** Milliseconds after which work is cut off, since containers are killed ten seconds after the stop signal. */
 const longestMs = 7000;
-/** Idle connections stay open for requests in transit. Then each check closes the half idle longest. */
+/** Milliseconds for which idle connections stay open for requests in transit; then each check closes the half idle longest. */
 const lingerMs = 300;
 const lookEveryMs = 20;
 
@@ -57,7 +57,7 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
       stopping = true;
       if (grace) await stopListeningOnceTaken(app.server);
       else stopListening(app.server);
-      // Not earlier: a client whose connection is closed would reconnect.
+      // Set only now, since a client whose connection closes earlier would reconnect.
       closing = true;
       for (const raw of underWay) if (!raw.headersSent) raw.setHeader('connection', 'close');
       if (!grace) return;

@@ -38,7 +38,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Only for the message that people read: the lock itself has no process id. */
+/** The process id for the error message; the lock itself has none. */
 function holderOf(file: string): number | null {
   try {
     return Number.parseInt(readFileSync(`${file}.pid`, 'utf8'), 10) || null;

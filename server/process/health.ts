@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 
-/** A database that takes longer to respond counts as down. */
+/** Milliseconds after which a database without a response counts as down. */
 const probeTimeoutMs = 2000;
 
 /** `/healthz`: the process is alive. `/readyz`: it may receive requests (else 503). Neither counts against a limit. */
@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>,
   });
 }
 
-/** Not sent as a problem: every load balancer's check would log an error every second. */
+/** Not sent as a `Problem`, which would log an error for every check of a load balancer. */
 const unready = (reply: FastifyReply, error: string): FastifyReply =>
   reply.code(503).header('x-problem', 'not-ready').header('retry-after', '1').send({ error });
 

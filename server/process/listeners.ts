@@ -6,11 +6,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 const listeners = 16;
 /** How many connections may wait at each socket, within the system's own limit (`net.core.somaxconn`). */
 const backlog = 1024;
-/** Under load every turn brings new connections, so accepting them ends after this time. */
+/** Milliseconds after which accepting ends, since under load every turn brings new connections. */
 const longestTakingMs = 500;
 const quietMs = 0.5;
 const nobodysPort = 1;
-/** Other systems do not distribute connections among sockets. */
+/** Whether the system distributes connections among sockets of one address. */
 const shares = process.platform === 'linux';
 
 const beside = new WeakMap<Server, Server[]>();

@@ -56,7 +56,7 @@ function isError(thrown: unknown): thrown is Error {
   return typeof message === 'string' && typeof stack === 'string';
 }
 
-/** Never the requested address: it may contain a key or a person's name. */
+/** A request without its address, which may contain a key or a person's name. */
 const shownRequest = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) => ({
   method,
   route: routeOptions?.url,

@@ -8,7 +8,7 @@ export interface MetricsPort {
   close(): void;
 }
 
-/** Serves the metrics at `/metrics` on a port of their own, if the settings name one; else null. Throws CannotStart. */
+/** Serves the metrics at `/metrics` on a separate port, if the settings name one; else returns null. Throws CannotStart. */
 export async function openMetricsPort({ metrics: at }: Pick<Settings, 'metrics'>, metrics: Metrics) {
   if (at === null) return null;
   const server = createServer(async (request, response) => {

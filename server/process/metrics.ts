@@ -7,10 +7,10 @@ export interface Metrics {
   page(from: 'memory' | 'anew'): void;
   said(to: 'person' | 'room' | 'helper'): void;
   limited(limit: string): void;
-  /** A card provider's notice and its outcome. */
+  /** Counts a webhook event of a card provider and its outcome. */
   noticed(provider: string, outcome: string): void;
   failed(job: Job): void;
-  /** These values are looked up at each read. */
+  /** Registers a function that returns the current values at each read. */
   watchSockets(look: () => { chat: number; helper: number }): void;
   watchDatabase(looks: DatabaseLooks): void;
   watchReplica(look: () => StandbyStatus): void;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Two signals within this time count as one. */
+/** Milliseconds within which two signals count as one. */
 const sameWishMs = 400;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

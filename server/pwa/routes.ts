@@ -16,7 +16,7 @@ import { offlinePage } from './offline-page.ts';
 const schema = { hide: true } as object;
 const folder = new URL('../../web/offline/', import.meta.url);
 
-/** The web app's manifest, icons, and service worker with its offline page; in development one that leaves. */
+/** Serves the manifest, icons, and service worker with its offline page; in development a worker that unregisters itself. */
 export function pwaRoutes(app: FastifyInstance, { dev, site }: Pick<Services, 'dev' | 'site'>): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', { schema }, (request, reply) => {
     const manifest = appManifest(request.query.lang === 'zh' ? 'zh' : 'en', site);
@@ -93,7 +93,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
   return reply.type(`${type}; charset=utf-8`).send(text);
 }
 
-/** Returns the web app manifest. It is one app, in whatever language it is requested. */
+/** Returns the web app manifest. Its id is the same in every language, so that browsers see one app. */
 function appManifest(lang: Language, { settings }: Pick<Site, 'settings'>): object {
   const words = lang === 'zh' ? zh : en;
   const { name, short, mark } = settings.site;

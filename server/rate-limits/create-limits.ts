@@ -63,7 +63,7 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
   return { ...limits, tryOut: failingTries(limits) };
 }
 
-/** Most uses of a key that a process counts only in memory, and most keys it remembers. */
+/** The most uses of a key that a process counts only in memory, and the most keys that it stores. */
 const mostQuiet = 100;
 const mostKeys = 100_000;
 

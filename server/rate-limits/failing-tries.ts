@@ -1,8 +1,8 @@
 import type { FailingTries, Limits } from './limits.ts';
 
-/** Concurrent attempts of one key; further ones wait until it is known whether these count. */
+/** Concurrent attempts of one key; further ones wait until these have succeeded or failed. */
 const abreast = 8;
-/** Attempts that succeeded lately run at once, so that one guesser cannot lock out the other users of an address. */
+/** Milliseconds for which a succeeded attempt may repeat without waiting, so that a guesser does not lock out other users. */
 const keptMs = 300_000;
 const mostKept = 20_000;
 

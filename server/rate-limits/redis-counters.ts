@@ -2,8 +2,8 @@ import type { Redis } from '../redis.ts';
 import type { Counters, Uses } from './counters.ts';
 
 /**
- * Counters in Redis, each updated in one atomic step; old keys expire by themselves. While Redis is unavailable
- * `instead` counts, starting from zero: a limit missed once is better than a site that waits.
+ * Counters in Redis, each updated in one atomic step; old keys expire. While Redis is unavailable, `instead` counts from
+ * zero: a limit that is exceeded once is better than a site that waits.
  */
 export function redisCounters(redis: Redis, instead: Counters): Counters {
   const run = (script: string, key: string, ...given: number[]) =>
@@ -47,7 +47,7 @@ const timesOf = ({ uses, endsAt, latestEnd, now }: Uses): number[] => [
   now.getTime(),
 ];
 
-/** A window that ends later than one begun now, by more than this, was begun before the clock was set back. */
+/** Milliseconds by which the end of a window may be later than that of a new one; more means that the clock was set back. */
 const skewMs = 60_000;
 
 const count = `

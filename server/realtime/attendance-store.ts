@@ -32,7 +32,7 @@ export async function tellAttendance(
   return told.isNew;
 }
 
-/** Removes processes that have not reported for long, with their sockets. */
+/** Removes processes that have not reported for a long time, with their sockets. */
 export async function forgetLost(sql: Sql): Promise<void> {
   await sql`delete from attending_processes where told_at < now() - interval '5 minutes'`;
 }

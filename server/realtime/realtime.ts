@@ -124,7 +124,7 @@ interface HeldSockets {
   /** Calls `close` when the session ends. Returns a function that removes the socket. */
   hold(held: Held): () => void;
   end(userid: string, which: Ending): void;
-  /** Their session ids, each once. */
+  /** The session ids of the sockets, each once. */
   sessions(): string[];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import type { Redis } from '../redis.ts';
 
-/** Most sockets open at once for an address, which a campus shares, and for a person. */
+/** The most open sockets of an address, which a campus may share, and of a person. */
 const mostOf = { address: 300, person: 30 } as const;
 
 /** Counts the open sockets of each person and each address across all processes. */

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/pool.ts';
 import type { PageCache } from './page-cache.ts';
 import { listenForInvalidation, sendInvalidation } from './store.ts';
 
-/** Invalidates cached pages, at once in this process and within a moment in the others. */
+/** Invalidates cached pages, at once in this process and shortly after in the others. */
 export interface CacheInvalidation {
   /** Call it after the commit and before the response: the next reader in this process then sees the change. */
   changed(tags: readonly string[]): void;
@@ -12,7 +12,7 @@ export interface CacheInvalidation {
 }
 
 const gatherMs = 50;
-/** PostgreSQL's notifications hold less than 8,000 bytes. A longer list of tags is replaced by "drop everything". */
+/** Bytes; PostgreSQL's notifications hold less than 8,000. A longer list of tags is replaced by "drop everything". */
 const mostLength = 7000;
 
 /** Makes every process drop all its pages. For a command outside the server that changed a lot. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /** Seconds by which another process's cached pages may lag, plus a margin. */
 const lagSeconds = 2;
-/** Clocks of two machines always differ a little. */
+/** Milliseconds by which the clocks of two machines may differ. */
 const marginMs = 100;
 
 /** Sets the cookie `wrote` with the time of a change, so that people see their own changes at once. */

@@ -14,7 +14,7 @@ interface CachedPage extends RenderedPage {
 /** The longest time a page is cached, in milliseconds. Changes without an invalidation are seen after this. */
 export const keptMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
-/** The number of remembered changes. A page whose rendering began before a change of its content is not cached. */
+/** The most remembered changes. A page whose rendering began before a change of its content is not cached. */
 const mostChanges = 10_000;
 
 /** Caches pages that are the same for everyone, by address and language, until their content changes. */
@@ -57,7 +57,7 @@ export function createPageCache(clock: () => number): PageCache {
     const it = kept.get(key);
     if (!it) return undefined;
     const age = clock() - it.begunAt;
-    // A page from the future was begun before the clock was set back.
+    // A negative age means that the clock was set back.
     if (age >= 0 && age <= keptMs && it.begunAt >= after) return it;
     kept.delete(key);
     return undefined;

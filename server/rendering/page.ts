@@ -8,7 +8,7 @@ export interface Page {
   tag: string;
   /** The body in each encoding that a client has asked for. */
   encoded: Map<string, Buffer>;
-  /** Whether it was read again, so that better compression pays off. */
+  /** Whether the page was read again, so that better compression pays off. */
   readAgain?: boolean;
 }
 

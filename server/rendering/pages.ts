@@ -27,7 +27,7 @@ export async function registerPages(
   await app.register(async (guest) => {
     const current = dev ? await startVite(guest) : await kept(guest);
     const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
-    // Our own checkout and pages are at the public address, even for a client that uses another one.
+    // The site's pages, such as the sandbox checkout, are at the public address, even for a client that uses another one.
     const { publicUrl } = services.settings;
     const forms = [...(services.paymentProvider?.origins ?? []), ...(publicUrl ? [publicUrl] : [])];
     guest.route({

@@ -73,10 +73,10 @@ function improve(page: Page, encoding: 'br' | 'gzip'): void {
   void compress(page.body, encoding, well).then((better) => page.encoded.set(encoding, better));
 }
 
-/** For the first reader, who waits for it. */
+/** Compression levels for the first reader, who waits. */
 const quickly = { br: 3, gzip: 4 } as const;
 const zstdQuickly = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
-/** For all later readers: an eighth fewer bytes, and no request waits for it. */
+/** Compression levels for later readers: an eighth fewer bytes, and no request waits. */
 const well = { br: 5, gzip: 6 } as const;
 
 function compress(body: Buffer, encoding: 'br' | 'gzip', level: typeof quickly | typeof well) {

@@ -26,15 +26,15 @@ export interface StandbyStatus {
   readonly behind: number;
 }
 
-/** A standby with a longer lag is not used, so that no reader sees older data. */
+/** Milliseconds of lag beyond which a standby is not used, so that no reader sees older data. */
 const mostBehindMs = 1000;
 const lookEveryMs = 250;
-/** While a position is awaited. */
+/** Milliseconds between checks while a position is awaited. */
 const lookSoonMs = 20;
-/** While the standby is lost. */
+/** Milliseconds between checks while the standby is lost. */
 const lookAgainMs = 2000;
 const connectTimeoutMs = 1000;
-/** Replay may delay a read; after this the primary is queried. */
+/** Milliseconds for a read, which replay may delay; after them the primary is queried. */
 const longestReadMs = 3000;
 
 /**
@@ -152,7 +152,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const refuse = () => timeout.reject(new Error('The replica did not answer in time.'));
   let timer = setTimeout(() => {
-    // The response may already be here while this process was busy.
+    // The response may have arrived while this process was busy.
     timer = setTimeout(refuse, 100);
   }, ms);
   try {

@@ -9,6 +9,6 @@ export const reports: Domain = {
   exportParts: [reportsPart],
   // Only the operator could read the reports, and has them by mail.
   deleteAccount: (tx, { userid }) => deleteOf(tx, userid),
-  // A year later every action on them is long done.
+  // After a year no report needs an action.
   housekeeping: [{ run: ({ db, clock }) => deleteBefore(db, daysBefore(clock(), 365)) }],
 };

@@ -2,8 +2,8 @@
 type Node = { term: string } | { all: Node[] } | { any: Node[] };
 
 /**
- * A set of terms of which every matching text contains at least one, chosen so that few texts contain any. `share` is
- * the share of texts with a term; it is about 0 for a rare one.
+ * Returns a set of terms of which every matching text has at least one, chosen so that few texts have any. `share`
+ * returns the share of texts with a term, about 0 for a rare one.
  */
 export const coverOf = (tsquery: string, share: (term: string) => number): string[] => [
   ...new Set(covered(parsed(tsquery), share).terms),
@@ -73,5 +73,5 @@ function only(kind: 'all' | 'any', nodes: Node[]): Node {
 const unquoted = (piece: string): string => piece.slice(1, -1).replace(/''|\\(.)/gsu, (_, it = "'") => it);
 
 const PIECE = /'(?:[^'\\]|''|\\.)*(?:'|\\?$)|[()&|]|<(?:-|\d+)>/gsu;
-/** Of equally rare terms, fewer are better. */
+/** A cost for each term, so that of equally rare sets the smaller one wins. */
 const EACH = 1e-6;

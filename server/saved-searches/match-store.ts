@@ -20,7 +20,7 @@ const nearTo = (sql: Sql, iid: string): Fragment => sql`
       ) held
     )`;
 
-/** The searches `s` near the listing `i` that match it, except its seller's own. */
+/** The searches `s` in `near` that match the listing `i`, except those of its seller. */
 const asking = (sql: Sql): Fragment => sql`
       from item i cross join near cross join lateral (
         select * from saved_searches s where s.place = near.place offset 0
@@ -28,9 +28,8 @@ const asking = (sql: Sql): Fragment => sql`
       where s.every <> 'off' and s.userid <> i.userid and ${isAskedFor(sql)}`;
 
 /**
- * Records a listing for everyone with a matching saved search, once each, preferring a search that notifies at once.
- * Notifies those people; the others are notified at their next eight in the morning. Returns the userids of the new
- * records.
+ * Records a listing for each person with a matching saved search, preferring a search that notifies at once. Notifies
+ * people with such a search now, the others at their next eight in the morning. Returns the userids of the new records.
  */
 export const insertMatches = (sql: Sql, iid: string, now: Date) =>
   sql<{ userid: string }[]>`
@@ -55,8 +54,8 @@ export const insertMatches = (sql: Sql, iid: string, now: Date) =>
     select userid from noted`.values('userid');
 
 /**
- * Notifies of up to `most` due finds, unless their search was deleted or the listing is no longer on sale. One
- * statement, so each counts once. Returns the number of finds.
+ * Notifies people of up to `most` due matches, unless the search was deleted or the listing is no longer on sale. One
+ * statement, so each match counts once. Returns the number of matches.
  */
 export const tellDue = (sql: Sql, now: Date, most: number) =>
   sql<[{ taken: number }]>`

@@ -49,7 +49,7 @@ export async function tellDaily(
   while (!signal?.aborted && (await tellDue(db, clock(), mostTold)) === mostTold);
 }
 
-/** Deletes finds older than half a year. */
+/** Deletes matches older than half a year. */
 export const forgetMatches = ({ db, clock }: Pick<HousekeepingServices, 'db' | 'clock'>): Promise<void> =>
   deleteMatchesBefore(db, new Date(clock().getTime() - keptMs));
 

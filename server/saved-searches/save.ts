@@ -93,7 +93,7 @@ export const endLooking: (tx: Transaction, ftid: string) => Promise<void> = dele
 /** Looks up the schools and sub-categories. */
 type SearchSite = Pick<SignedInContext['site'], 'schools' | 'subcategories'>;
 
-/** The canonical address of a search, with its words corrected once, and these words. */
+/** The canonical address of a search with corrected words, and the corrected words. */
 async function understood(
   sql: Sql,
   site: SearchSite,

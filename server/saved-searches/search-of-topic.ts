@@ -42,7 +42,7 @@ export async function searchOfTopic(
   try {
     return await readQuery(sql, site, pathToSave(search));
   } catch (error) {
-    // Words that say nothing are no search.
+    // A topic with stop words only has no search.
     if (error instanceof Problem) return undefined;
     throw error;
   }

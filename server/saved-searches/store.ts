@@ -132,7 +132,7 @@ export const selectSearchesAfter = async (sql: Sql, userid: string, after: numbe
     select id, query, name, every, created_at as "createdAt", place from saved_searches
     where ${ownSearches(sql, userid)} and place > ${after} order by place limit ${most}`;
 
-/** Deletes a person's searches and their finds. */
+/** Deletes a person's searches and their matches. */
 export async function deleteSearches(sql: Sql, userid: string): Promise<void> {
   await sql`delete from search_matches where userid = ${userid}`;
   await sql`delete from saved_searches where userid = ${userid}`;

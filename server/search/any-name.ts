@@ -36,7 +36,7 @@ function meaningOf(name: string): string[] {
   return isAllMeant(parts) ? [parts.map(({ concept }) => conceptTerm(concept ?? '')).join(' & ')] : [];
 }
 
-/** "On campus" means more than "campus": next to a single significant word the stop words count, in their order. */
+/** The clause of a name. With a single significant word, stop words count, too: "on campus" means more than "campus". */
 async function clauseOf(name: string): Promise<string | undefined> {
   const tokens = tokensOf(name);
   const telling = tokens.filter((token) => !isLittle(token));

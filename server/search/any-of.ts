@@ -26,7 +26,7 @@ export function heldBy(text: string, terms: readonly string[]): string[] {
   return terms.filter((term) => held.has(term));
 }
 
-/** A single Han character means too little, and a single letter or digit nothing. */
+/** Whether a term has a single character, which means too little for a search. */
 const isSingle = (term: string): boolean => [...term].length === 1;
 
 const CHINESE_LITTLE =

@@ -41,7 +41,7 @@ function anyOf(terms: string[], open: boolean): TypedTerm {
   return { anywhere: written(open ? ':*' : ''), inTitle: written(open ? ':*A' : ':A'), open };
 }
 
-/** As typed, and in the singular that the index stores: "movies" is stored as "movy", and "movi" must match it, too. */
+/** The forms of an unfinished word: as typed, and stemmed. The index stores "movies" as "movy", which "movi" must match. */
 const unfinished = (part: string): string[] => [
   ...new Set([part, stem(part), part.replace(/(?<=[a-z]{3})i$/, 'y')]),
 ];

@@ -1,4 +1,4 @@
-import { conceptsBegun, conceptsIn, littleIn } from '../meaning/concepts.ts';
+import { conceptsIn, conceptsWithPrefix, stopWordsIn } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { tokensOf } from './terms.ts';
 import { conceptTerm } from './vector.ts';
@@ -16,7 +16,7 @@ export interface Part {
 export function partsOf(folded: string): Part[] {
   const concepts = conceptsIn(folded);
   if (concepts.length === 0) return [];
-  const little = littleIn(folded);
+  const little = stopWordsIn(folded);
   const parts: Part[] = [];
   let at = 0;
   const between = (to: number) => {
@@ -37,7 +37,7 @@ export function partsOf(folded: string): Part[] {
   return parts;
 }
 
-/** Whether all words are concepts, so that their meanings cover the query. */
+/** Whether every part is a concept, so that concepts alone express the query. */
 export const isAllMeant = (parts: readonly Part[]): boolean =>
   parts.length > 0 && parts.every(({ concept }) => concept !== null);
 
@@ -45,8 +45,8 @@ export const isTelling = (token: ReturnType<typeof tokensOf>[number]): boolean =
   !('run' in token) || [...token.run].length > 1;
 
 /**
- * A tsquery of the meaning of partly typed text, in a field of this weight or in any; null without a certain one. If
- * all words are concepts, these; otherwise the few that its letters or characters begin.
+ * A tsquery for the concepts of partly typed text, in fields of this weight or in all fields; null if it has none. Uses
+ * the concepts of the words or, if the text has no concept, the few that begin with the text.
  */
 export function meantByBeginning(typed: string, weight: 'A' | '' = ''): string | null {
   const folded = fold(typed.slice(0, LONGEST)).trim();
@@ -54,11 +54,11 @@ export function meantByBeginning(typed: string, weight: 'A' | '' = ''): string |
   const parts = partsOf(folded);
   if (isAllMeant(parts)) return parts.map(({ concept }) => conceptTerm(concept ?? '') + mark).join(' & ');
   if (parts.length > 0 || !BEGINS.test(folded)) return null;
-  const begun = conceptsBegun(folded, MOST_BEGUN);
+  const begun = conceptsWithPrefix(folded, MOST_BEGUN);
   return begun.length === 0 ? null : begun.map(({ id }) => conceptTerm(id) + mark).join(' | ');
 }
 
-/** Two Chinese characters or four letters: fewer begin too many words. */
+/** Two Chinese characters or four letters; with fewer, too many forms match. */
 const BEGINS = /\p{sc=Han}{2}|[a-z]{4}/u;
 const MOST_BEGUN = 3;
 const LONGEST = 60;

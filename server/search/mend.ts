@@ -17,7 +17,7 @@ export function likeliest(typed: string, candidates: Iterable<string>): string[]
   return near.slice(0, 5).map(({ word }) => word);
 }
 
-/** From this length on, two mistakes in one word are likelier than a different intended word. */
+/** The length in letters from which two mistakes in a word are likelier than another intended word. */
 export const LONG_WORD = 8;
 
 /** Whether a word can be corrected: four to 24 plain letters. Shorter words are too close to each other. */

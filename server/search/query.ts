@@ -10,7 +10,7 @@ import { concealedTerm, conceptTerm } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * The query of a search, as tsqueries in text form: `own` by the asker's words only, `tsquery` also by their meaning.
+ * The query of a search, as tsqueries in text form: `own` for the typed words only, `tsquery` also for their meanings.
  */
 export interface WordsQuery {
   own: string;
@@ -64,13 +64,13 @@ async function slipsOf(tokens: Token[], parts: readonly Part[], vocabulary: Voca
   return { known, mistyped, better };
 }
 
-/** A text that has the word within the words of another concept alone is a stranger: "desk" finds no desk lamp. */
+/** Excludes texts that have the word only within another concept: "desk" does not find a desk lamp. */
 function onlyMeant(own: string, id: string, text: string): string {
   const words = isAmbiguous(text.trim()) ? own : `(${own}) & !${concealedTerm(id)}`;
   return `(${words}) | ${conceptTerm(id)}`;
 }
 
-/** Words between concepts are searched unchanged, and so are a concept's own words next to its meaning. */
+/** The clause of a part: its words and, for a concept, its meaning as an alternative. */
 function partClause({ text, concept }: Part, clause: (token: Token) => string): string {
   const tokens = tokensOf(text).flatMap(apart);
   const telling = tokens.filter((token) => !isLittle(token) && (concept !== null || isTelling(token)));
@@ -112,7 +112,7 @@ function askedFor(text: string): Token[] {
 export const isLittle = (token: Token): boolean =>
   !('run' in token) && LITTLE_WORDS.has(token.parts.join(' '));
 
-/** "便宜的书桌" searches for 便宜 and 书桌; 的 is kept if it is part of a word (目的地). */
+/** Splits a run at 的: 便宜的书桌 searches for 便宜 and 书桌. 的 stays if it is part of a word (目的地). */
 function apart(token: Token): Token[] {
   if (!('run' in token)) return [token];
   const pieces = token.run.split('的').filter((piece) => piece !== '');
@@ -148,7 +148,7 @@ function anyOf(words: string[]): string {
 
 const LONGEST_QUERY = 200;
 const MOST_WORDS = 10;
-/** A shorter word that no text uses is too near to too many concepts. */
+/** The shortest word that is corrected to a concept's word; a shorter one resembles too many concepts. */
 const SAFE_LENGTH = 6;
 /** A text of only these words is still searched. */
 const LITTLE_WORDS = new Set('a an the and or for of in on at to with by from'.split(' '));

@@ -71,7 +71,7 @@ export async function rereadThese<Row extends ReadRow>(
   return rows.length;
 }
 
-/** Changes with the concepts, and by hand with the folding, the form of the terms or the values read. */
+/** The version of the index: a number to increment with the folding, the terms or the values read; and the concepts' hash. */
 export const searchVersion = (): string => `3 ${conceptsVersion()}`;
 
 const batch = 100;

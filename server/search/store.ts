@@ -73,7 +73,7 @@ export const selectNear = async (sql: Sql, words: KeyedWord[]) => sql<{ asked: s
     ) as near`;
 
 const names = (sql: Sql, words: KeyedWord[]) => hidden(sql, sql`${words.map(({ word }) => word)}::text[]`);
-/** Keys are plain letters, so a space can separate them; an array of arrays of unequal length cannot be sent. */
+/** The keys joined by spaces, which no key contains, since PostgreSQL has no arrays of arrays of unequal length. */
 const keys = (sql: Sql, words: KeyedWord[]) =>
   hidden(sql, sql`${words.map((word) => word.keys.join(' '))}::text[]`);
 

@@ -45,8 +45,8 @@ export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = n
 }
 
 /**
- * The concepts of the texts as lexemes, each with the weight of the first field that offers it, and those that no field
- * offers but one conceals.
+ * The concepts of the texts as lexemes: those that a field offers, with the weight of the first such field, and those
+ * that fields only conceal.
  */
 export function conceptLexemes(text: SearchText): string[] {
   const weights = new Map<string, string>();
@@ -63,10 +63,10 @@ export function conceptLexemes(text: SearchText): string[] {
   ];
 }
 
-/** A concept as a term. No word begins with this sign. */
+/** The term of a concept. No word begins with `=`. */
 export const conceptTerm = (id: string): string => quote(`=${id}`);
 
-/** The term of texts that have a concept's words only as a part of something else. */
+/** The term of texts that have a concept's words only as a part of another concept. */
 export const concealedTerm = (id: string): string => quote(`=-${id}`);
 
 /** The distinct terms of a text, the title's first. */
@@ -103,7 +103,7 @@ const FIELDS = [
 /** PostgreSQL's limits: the highest position, and the most positions of one term. */
 const LAST_PLACE = 16_383;
 const MOST_PLACES = 255;
-/** A tsvector holds less than 1 MB; the estimate of a term's size is slightly too high. */
+/** Bytes of the terms; a tsvector holds less than 1 MB, and the estimate of a term's size is slightly too high. */
 const MOST_BYTES = 700_000;
-/** Separates the fields, so that the end of one and the beginning of the next are not neighbours. */
+/** Positions between two fields, so that the end of one and the beginning of the next are not neighbours. */
 const GAP = 10;

@@ -100,7 +100,7 @@ async function enclosuresOf(storage: Storage, keys: readonly string[], origin: s
   return new Map(found.flat());
 }
 
-/** A feed without a picture is better than none: if the store does not respond, only its pictures are missing. */
+/** The size of an image in bytes; null if the store does not respond, since a feed without pictures is better than none. */
 async function sizeOf(storage: Storage, key: string): Promise<number | null> {
   const size = known.get(key);
   if (size) return size;

@@ -1,7 +1,7 @@
 /** Most addresses in a part of a sitemap. */
 export const mostOfPart = 50_000;
 
-/** The part numbers, from 0, of content numbered in order of creation. A part keeps its numbers for good. */
+/** The part numbers, from 0, of content numbered in order of creation. The numbers of a part never change. */
 export const stretches = (newest: number): number[] =>
   Array.from({ length: Math.ceil(newest / mostOfPart) }, (_, part) => part);
 

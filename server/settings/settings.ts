@@ -97,7 +97,7 @@ function toSettings(env: Environment) {
       apiKey: env.AI_API_KEY ?? '',
       model: env.AI_MODEL ?? '',
     })),
-    /** Most tokens of the model on a day (UTC), for all people together and for one. */
+    /** The most tokens of the model per UTC day, for all people together and for one person. */
     aiCeilings: { dailyTokens: env.AI_DAILY_TOKENS, dailyTokensPerson: env.AI_DAILY_TOKENS_PERSON },
     push: {
       /** The site's VAPID keys; null if it generates its own. */
@@ -118,7 +118,7 @@ function toSettings(env: Environment) {
     limits: env.LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     seedDemo: env.SEED_DEMO,
-    /** Also false if the operator did not set it: then the settings only allow access from this machine. */
+    /** Also false without the setting; then the other settings only allow access from this machine. */
     live: env.LIVE ?? false,
     /** Whether the API is documented as a page, at /api/docs. */
     apiDocs: env.API_DOCS ?? !env.LIVE,

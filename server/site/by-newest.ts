@@ -5,8 +5,8 @@ import { holdVersion } from './stores/store.ts';
 class SettingsChanged extends Error {}
 
 /**
- * Runs a write that depends on the operator's settings, again if they changed meanwhile. Its transaction calls `hold`
- * once, which keeps them as they are until the commit; what was prepared before the call is of the same version.
+ * Runs a write that depends on the operator's settings, and again if they changed meanwhile. Its transaction calls `hold`
+ * once, which blocks changes of the settings until the commit and throws if this process knows another version.
  */
 export async function byNewest<T>(
   { site }: Pick<Context, 'site'>,
@@ -21,7 +21,7 @@ export async function byNewest<T>(
     } catch (error) {
       if (!(error instanceof SettingsChanged)) throw error;
       await site.renew();
-      // A database that was set back has an older version.
+      // A restored backup of the database has an older version.
       if (site.version === version) throw error;
     }
   }

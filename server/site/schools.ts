@@ -14,7 +14,7 @@ export interface Schools {
   /** The school that sign-up proposes. */
   readonly proposed: number;
   of(id: number): School | undefined;
-  /** Its time zone; UTC for an unknown id. */
+  /** The time zone of a school; UTC for an unknown id. */
   zoneOf(id: number): string;
   abbrOf(id: number): string;
   /** Returns whether an e-mail is at a domain of the school, which marks its user as verified. */

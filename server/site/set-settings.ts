@@ -34,7 +34,7 @@ export async function setSettings(
 
 type Announcement = SiteSettings['announcement'];
 
-/** Whether an announcement is in force, and the one before had another text or was over. */
+/** Whether an announcement is current, and the former one had another text or was over. */
 function isNews(before: Announcement, after: Announcement, now: Date): boolean {
   const isInForce = (it: Announcement) => it !== null && new Date(it.until) > now;
   if (!isInForce(after)) return false;

@@ -15,14 +15,14 @@ import { type Subcategories, subcategoriesOf } from './subcategories.ts';
 
 /** The operator's settings in one version. */
 export interface SiteState {
-  /** Incremented by each change. */
+  /** The version, which each change increments. */
   readonly version: number;
   readonly schools: Schools;
   readonly boards: Boards;
   readonly subcategories: Subcategories;
   readonly partners: Partners;
   readonly rooms: Rooms;
-  /** Where links may lead to besides this site and the schools. */
+  /** The hosts to which links may lead besides this site and the schools. */
   readonly hosts: readonly string[];
   readonly settings: SiteSettings;
   /** The offers of points, cheapest first. */
@@ -132,7 +132,7 @@ export async function openSite(
 
 /** Returns the current settings in one version: for a command, or for the start of a process. */
 export async function readSite(sql: Sql): Promise<SiteState> {
-  // Read first: if the rest is newer, its invalidation causes another read.
+  // The version is read first: if the rest is newer, the invalidation of that change causes another read.
   const version = await selectVersion(sql);
   const [schools, boards, subcategories, partners, rooms, hosts, settings, options] = await Promise.all([
     selectSchools(sql),

@@ -15,17 +15,17 @@ export interface Subcategory {
 
 /** The sub-categories of listings of one version of the site. */
 export interface Subcategories {
-  /** Every one, in the order of lists. */
+  /** Every sub-category, in the order of lists. */
   readonly all: readonly Subcategory[];
-  /** The one with this tag or any Chinese name, in a type or in all. */
+  /** The sub-category with this tag, or with this current or former Chinese name, in one type or in all. */
   meant(type: ListingType | undefined, tag: string): Subcategory | undefined;
   /** A tag in the form that listings store. */
   kept(type: ListingType | undefined, tag: string): string;
-  /** The open ones of a type. */
+  /** The open sub-categories of a type. */
   offered(type: ListingType): readonly Subcategory[];
-  /** The first of these whose name in either language a folded text has. */
+  /** The first sub-category in `among` whose English or Chinese name a folded text has. */
   namedIn(folded: string, among: readonly Subcategory[]): Subcategory | undefined;
-  /** All names of the one that has this name in either language, in any spelling. */
+  /** All names of the sub-category with this English or Chinese name, in any spelling. */
   namesOf(name: string): readonly string[] | undefined;
 }
 

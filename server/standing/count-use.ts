@@ -56,7 +56,7 @@ function waitIn(seconds: number): string {
   return said.join(' ');
 }
 
-/** Uncounts a use of this moment that was not completed. */
+/** Uncounts the use at the given moment, which was not completed. */
 export async function returnCounted(
   sql: Sql,
   { settings, viewer }: Pick<Counting, 'settings' | 'viewer'>,

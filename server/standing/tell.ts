@@ -5,8 +5,8 @@ import { checkSoon, tellLevels } from './stores/told-store.ts';
 const most = 200;
 
 /**
- * Tells people whose level has changed, once for each change. It looks at whom a case was about since, and every six
- * hours at who is active. Any number of processes may do it.
+ * Notifies people whose level has changed, once per change. Checks people whom a case concerned since the last check, and
+ * active people every six hours. Any number of processes may run it.
  */
 export async function tellStandings(
   { db, clock }: Pick<HousekeepingServices, 'db' | 'clock'>,
@@ -15,6 +15,6 @@ export async function tellStandings(
   while (!signal?.aborted && (await tellLevels(db, clock(), most)) === most);
 }
 
-/** Lets the levels of people be looked at soon, in the transaction that may change them. */
+/** Schedules a check of the levels of people, in the transaction that may change them. */
 export const lookAtStanding = (tx: Transaction, userids: readonly string[]): Promise<void> =>
   checkSoon(tx, userids);

@@ -29,6 +29,6 @@ export async function answerTopics(
 export const hideAnswers = async (tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> =>
   (await removeAnswers(tx, iids, now)).flatMap(tagsOf);
 
-/** Shows restored listings where they were. Returns the tags of these pages. */
+/** Shows restored listings again under the topics that showed them. Returns the tags of these pages. */
 export const showAnswers = async (tx: Transaction, iids: readonly string[]): Promise<string[]> =>
   (await removeAnswers(tx, iids, null)).flatMap(tagsOf);

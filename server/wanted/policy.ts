@@ -1,10 +1,10 @@
 import type { Viewer } from '../context.ts';
 import { mayChange } from '../forum/policy.ts';
 
-/** Topics of this category alone may look for listings. */
+/** Whether a topic may look for listings: only topics of the category Wanted may. */
 export const isWanted = ({ category }: { readonly category: string | null }): boolean =>
   category === 'Wanted';
 
-/** The author of a topic turns its search on and off, as they change it. */
+/** Whether the viewer may turn the search of a topic on and off: the author may, as for any change. */
 export const maySetWanted = (viewer: Viewer, topic: Parameters<typeof mayChange>[1]): boolean =>
   mayChange(viewer, topic);

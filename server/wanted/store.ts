@@ -4,7 +4,8 @@ import { onSale } from '../listings/policy.ts';
 import { telling } from '../notifications/tell.ts';
 
 /**
- * Changes the settings of a wanted topic; undefined keeps one. Returns the new ones, or undefined if it was deleted.
+ * Changes the settings of a wanted topic; an undefined setting stays. Returns the new settings, or undefined if the topic
+ * was deleted.
  */
 export const updateWanted = (
   sql: Sql,

@@ -15,7 +15,7 @@ const kept: Record<string, string> = {
   'server/main.ts cleaned': 'which of its settings are secret',
   'server/media/child/run.ts measuring': 'what Node takes on this machine',
   'server/media/pictures/sharp.ts loadSharp': 'a library',
-  'server/meaning/concepts.ts read': 'the concepts: files of this version',
+  'server/meaning/concepts.ts cached': 'the concepts: files of this version',
   'server/meaning/understand/calendar.ts calendars': 'formatters of time zones',
   'server/meaning/understand/schools.ts patterns': 'the names of each version of the list of schools',
   'server/meaning/lines.ts version': 'the sum of these files',

@@ -59,7 +59,7 @@ export async function ask<Name extends CallName>(
   return askAt(paths[name], body, options);
 }
 
-/** The same for a call whose method and path are not in `contract/paths.ts`, which every page carries. */
+/** As `ask`, for a call whose method and path are not in `contract/paths.ts`, which every page loads. */
 export async function askAt<Answer>(
   [method, named]: readonly ['GET' | 'POST', string],
   body: object,

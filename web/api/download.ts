@@ -23,7 +23,7 @@ export async function download<Name extends CallName>(
   link.href = URL.createObjectURL(blob);
   link.download = name ?? named;
   link.click();
-  // By then the browser has saved the file.
+  // A minute suffices for the browser to save the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

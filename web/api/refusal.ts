@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 export class Refusal extends Error {
   /** The HTTP status; 0 means that the network failed. */
   readonly status: number;
-  /** The problem code, under which the words have the sentence. */
+  /** The problem code, the key of the sentence in the texts. */
   readonly code: ProblemCode | undefined;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** English shows the server's own sentences. The Chinese ones come with the first refusal. */
+/** The Chinese sentences, loaded at the first refusal. English shows the sentences of the server. */
 let chinese: Partial<Record<ProblemCode, string>> = {};
 
 /** Waits for the sentences of refusals in the page's language, and returns the same refusal. */

@@ -27,14 +27,14 @@ export function useCall<Name extends CallName>(name: Name, input: CallInput<Name
 }
 
 /**
- * The same for personal data: waits for a session, and calls again for each new one. After the end of a session the
+ * As `useCall`, for personal data: waits for a session, and calls again for each new one. After the end of a session the
  * loaded data stays for the same person.
  */
 export function useOwnCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
   return useOwnAnswer(ask, name, input);
 }
 
-/** The same with a function that makes the call, for calls that `ask` does not know. */
+/** As `useOwnCall`, with a function that makes the call, for calls that `ask` does not know. */
 export function useOwnAnswer<Name extends keyof Calls>(
   askBy: AskBy<Name>,
   name: Name,
@@ -51,7 +51,7 @@ type AskBy<Name extends keyof Calls> = (
 
 const anyone = { userid: '', session: '' };
 
-/** A new call, or the end of the component, aborts the call before it. */
+/** A new call, or unmounting the component, aborts the previous call. */
 function useAnswer<Name extends keyof Calls>(
   askBy: AskBy<Name>,
   name: Name,

@@ -4,8 +4,8 @@ import { type Speech, useSpeech } from '../words.tsx';
 import { chineseSentence, Refusal } from './refusal.ts';
 
 /**
- * Returns a function from an error to its sentence in the reader's language: a refusal's own sentence, anything else as
- * our fault.
+ * Returns a function from an error to its sentence in the reader's language: the sentence of a refusal, or a general
+ * failure for any other error.
  */
 export function useProblem(): (error: unknown) => string {
   const { lang, words } = useSpeech();
@@ -23,7 +23,7 @@ export function problemIn({ lang, words }: Pick<Speech, 'lang' | 'words'>, error
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** A sentence with the maximum of a limit, and the time at which it or a restriction ends. */
+/** A sentence with the maximum of a limit, and the time at which the limit or a restriction ends. */
 function filled(sentence: string, lang: Speech['lang'], { most, retryAfter, until }: Refusal): string {
   const end = until ? new Date(until) : retryAfter && Date.now() + retryAfter * 1000;
   const time = end ? datesIn(lang, moment).format(end) : '';

@@ -27,7 +27,7 @@ export default function Contact() {
   );
 }
 
-/** The sentences without the e-mail address, which does not belong in a search result's description. */
+/** The text without the sentence with the e-mail address, for the description in search results. */
 function withoutMail(text: string): string {
   const sentences = text.split(/(?<=[.?？！。])/);
   return sentences

@@ -9,7 +9,7 @@ import { RichBody } from './rich-text.tsx';
 import { textOf } from './texts.server.ts';
 import { useInLanguage } from './use-in-language.ts';
 
-/** The page's texts, which of the outside services this site uses, and the operator's own text if there is one. */
+/** The texts of the page, the outside services in use, and the operator's own text if there is one. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { google, stripe, ai, adUrl, live } = context.get(pageContext).visit.settings;
   const there = {

@@ -77,7 +77,7 @@ const icons = { listing: IconTag, topic: IconMessages, page: IconBook2, faq: Ico
 const without = (sources: readonly Source[], listed: readonly Listed[]): Source[] =>
   sources.filter(({ to }) => !listed.some((it) => it.to === to));
 
-/** Matching listings as cards. Their words are in the answer; photo and state come with `cards`. */
+/** Matching listings as cards. Their texts are in the answer; their photos and states come from `cards`. */
 function ListingCards({ listings, cards }: { listings: readonly Listed[]; cards: Cards }) {
   const assistant = useAssistantWords();
   return (

@@ -59,7 +59,7 @@ function blocksOf(tokens: readonly Token[], html: (tokens: Token[]) => string): 
 
 const isOuter = ({ type, level }: Token, wanted: string): boolean => type === wanted && level === 0;
 
-/** The listings of a list, if each line is a link to one with its facts. */
+/** The listings of a list, if each line is a link to a listing with its facts. */
 function listedIn(list: readonly Token[]): Listed[] | undefined {
   const lines = list.flatMap(({ type, children }) => (type === 'inline' ? [children ?? []] : []));
   const listings = lines.flatMap((line) => {
@@ -70,7 +70,7 @@ function listedIn(list: readonly Token[]): Listed[] | undefined {
       .map(({ content }) => content)
       .join('')
       .split(' · ');
-    // The first part is empty, and the last says that it is a listing.
+    // The first part is empty, and the last one only marks the line as a listing.
     return [{ iid: iidOf(source.to), to: source.to, title: source.title, facts: facts.slice(1, -1) }];
   });
   return lines.length > 0 && listings.length === lines.length ? listings : undefined;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mostCards, type ShortItem } from '#contract/listings/listings.ts';
 import { ask } from '../api/ask.ts';
 
-/** The card data of listings, by their ids. A missing one is deleted, or not loaded yet. */
+/** The card data of listings, by their ids. A missing listing is deleted, or not loaded yet. */
 export type Cards = ReadonlyMap<string, ShortItem>;
 
 const listing = /\]\(\/detail\/([\w-]+)\)/g;
@@ -20,7 +20,7 @@ export function useCards(answers: readonly string[]): Cards {
     for (const iid of some) asked.current.add(iid);
     ask('showCards', { iids: some.join('|') }).then(
       ({ items }) => setCards((before) => new Map([...before, ...items.map((it) => [it.iid, it] as const)])),
-      // Without photos the cards are complete enough.
+      // After a failure the cards show without photos.
       () => {},
     );
   }, [key]);

@@ -90,13 +90,13 @@ function keptQuestion(kept: KeptOutgoing) {
     keep(text: string): void {
       forgetAll();
       const at = new Date().toISOString();
-      // A pending one would be sent as a message to a person once the network is back.
+      // Kept as failed, since a pending message would be sent to a person once the network is back.
       kept.keep({ clientId: newClientId(), text, photo: '', iid: '', at, preview: '', state: 'failed' });
     },
     forget: forgetAll,
     /**
-     * The kept question, or null if the history `said` answers it; `heard` says whether it is the user's last message
-     * there.
+     * The kept question, or null if the history `said` answers it; `heard`: it is the user's last message in the
+     * history.
      */
     left(said: readonly HelperMessage[]): { text: string; heard: boolean } | null {
       const text = kept.read().at(-1)?.text;
@@ -121,7 +121,7 @@ interface Hearing {
   onEnd: (how: 'done' | 'stopped' | 'broke' | { status: number; sentence: string }) => void;
 }
 
-/** Asks over a WebSocket of its own, which closes at the end of the answer. Returns a function that stops it. */
+/** Asks over a separate WebSocket, which closes at the end of the answer. Returns a function that stops the answer. */
 function askHelper(room: string, content: string, { onLine, onEnd }: Hearing): () => void {
   const pair = auth.get();
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -4,10 +4,10 @@ import { useOnline } from '../connection/use-online.ts';
 import { useConnection } from './connection.ts';
 import { useChatWords } from './words.ts';
 
-/** A short loss is not reported. */
+/** Milliseconds after which a loss of the connection is shown. */
 const shownAfterMs = 800;
 
-/** Says that the connection is lost and being reopened. */
+/** Informs that the connection is lost and being reopened. */
 export function ChatConnectionStrip() {
   const chat = useChatWords();
   const online = useOnline();

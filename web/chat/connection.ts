@@ -5,7 +5,7 @@ import { Refusal, withSentence } from '../api/refusal.ts';
 import { auth, type Session } from '../session/session.ts';
 import { shared, useShared } from '../session/shared.ts';
 
-/** `closed`: not needed. `opening`: for the first time. `lost`: refused or broken, and being retried. */
+/** `closed`: not needed. `opening`: opened for the first time. `lost`: refused or broken, and being retried. */
 export type ConnectionState = 'closed' | 'opening' | 'open' | 'lost';
 
 interface ToldRefusal {
@@ -87,7 +87,7 @@ export function connected(longest: number): Promise<void> {
   });
 }
 
-/** Sends an event that is worthless later: without a connection it is dropped. */
+/** Sends an event that is useless later; without a connection it is dropped. */
 export function mention(event: string, payload: object): void {
   if (socket?.connected) socket.emit(event, payload);
 }
@@ -185,7 +185,7 @@ async function open(): Promise<void> {
   });
 }
 
-/** A reader whose pages are all hidden for long gets mail. */
+/** Reports whether the page is hidden: a person whose pages are all hidden for some minutes counts as away and gets mail. */
 function sayHidden(): void {
   if (!document.hidden) reconnectNow();
   if (pair) mention('page', { hidden: document.hidden });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shared, useShared } from '../session/shared.ts';
 
-/** The state for screens with a connection banner (strip) of their own. */
+/** The state for screens with their own connection banner (strip). */
 interface State {
   readonly strips: number;
   /** Retries the navigation that is blocked until the network is back; null if none is. */

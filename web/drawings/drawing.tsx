@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
-/** The frame of an outline drawing. The text next to it says the same, so screen readers skip it. */
+/** The frame of an outline drawing. Screen readers skip it, since the text next to it has the same content. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

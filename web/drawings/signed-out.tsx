@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** A door with a key next to it: sign in to go on. */
+/** A door with a key next to it: sign in to continue. */
 export function SignedOut() {
   return (
     <Drawing>

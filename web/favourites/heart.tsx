@@ -9,7 +9,7 @@ interface Props {
   id: string;
   /** The name of the thing, for the accessible name. */
   name: string;
-  /** A disc in the corner of a photo. */
+  /** Whether the heart is on a disc in the corner of a photo. */
   disc?: boolean;
   className?: string | undefined;
   /** A text next to the heart, which is then part of its accessible name. */

@@ -17,7 +17,7 @@ const calls = {
   like: { set: 'setLike', ids: 'likeIds' },
 } as const;
 
-/** The presses since the page opened, which an answer in transit lacks. */
+/** The user's latest choices, which an answer in transit may lack. */
 const wishes = { keep: new Map<string, boolean>(), like: new Map<string, boolean>() };
 /** The server's last known state of a thing that is being sent. */
 const sending = new Map<string, boolean>();
@@ -40,7 +40,7 @@ export async function load(mark: Mark): Promise<void> {
     );
     show(mark, [...keys, ...wishes[mark]]);
   } catch {
-    // The buttons stay as they are; marking a thing twice changes nothing.
+    // After a failure the buttons stay unchanged; marking a thing twice changes nothing.
   }
 }
 

@@ -55,5 +55,5 @@ function followPerson(mark: Mark): void {
   change();
 }
 
-/** Without its script no button is marked, and a press reports the failure. */
+/** If the script cannot be loaded, no button is marked, and a press reports the failure. */
 const ignored = () => undefined;

@@ -206,7 +206,7 @@ function FirstLook() {
   return Steps && <Steps />;
 }
 
-/** The hint to install the site. It loads late, where the site can be installed and the browser had an earlier visit. */
+/** The hint to install the site. Loaded late, and only if the site can be installed and the browser has visited before. */
 function InstallPlace() {
   const [Hint, setHint] = useState<ComponentType | null>(null);
   const wanted = useSyncExternalStore(onOffer, canInstall, () => false);

@@ -2,7 +2,7 @@ import { addresses } from '../addresses.ts';
 import { ownAddress } from '../schools/own-address.ts';
 import { sheetOpen } from './key-state.ts';
 
-/** Milliseconds after g in which the next key names a destination. */
+/** Milliseconds after the key g within which the next key names a destination. */
 const togetherMs = 1500;
 const places: Record<string, string> = { h: addresses.home, f: addresses.forum, c: addresses.chats };
 let begunAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export function press(key: string, at: number, go: (to: string) => void): void {
   else if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
 }
 
-/** Moves the focus to the next or the previous row of the lists; from elsewhere to the first in sight. */
+/** Moves the focus to the next or previous row of a list; from elsewhere, to the first visible row. */
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(rows)].filter((it) => it.checkVisibility());
   const at = links.indexOf(document.activeElement as HTMLElement);

@@ -10,8 +10,8 @@ import { useWords } from '../words.tsx';
 import styles from './error-screen.module.css';
 
 /**
- * The error page of a route. It shows a refusal's own sentence or the network failure; for any other error it says only
- * that the fault is ours. It retries once the network is back.
+ * The error page of a route. It shows the sentence of a refusal, or the network failure; for any other error only that
+ * the site has failed. It retries once the network is back.
  */
 export function ErrorScreen() {
   const { shell } = useWords();
@@ -38,7 +38,7 @@ export function ErrorScreen() {
   );
 }
 
-/** The screen for an address without content, and for staff addresses to everybody else. */
+/** The screen for an address without content, and for staff addresses if the reader is not staff. */
 export function NotFoundScreen() {
   const { shell } = useWords();
   return (

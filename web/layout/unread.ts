@@ -16,13 +16,13 @@ export function useTold(): number {
   return useShared(told);
 }
 
-/** The same outside of a component. */
+/** The number of unread notifications, for code outside of components. */
 export const toldNow = told.get;
 
 /** Sets the number at the bell, in the title and on the app's icon. */
 export function setTold(next: number): void {
   if (next === told.get()) return;
   told.set(next);
-  // Works in installed apps only. A browser may refuse it, which does no harm.
+  // Works in installed apps only; a refusal of the browser is harmless.
   navigator.setAppBadge?.(next).catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 export function zoned(local: string, timezone: string): string {
   if (!local.includes('T')) return local;
   const asUtc = Date.parse(`${local}Z`);
-  // The offset of the exact moment, which is within a day of the same digits read as UTC.
+  // `near` is the offset within a day of the moment; it gives the moment, whose offset is exact.
   const near = distance(asUtc, timezone);
   const exact = distance(asUtc - minutesOf(near) * 60_000, timezone);
   return `${local}:00${exact}`;

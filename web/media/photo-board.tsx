@@ -28,7 +28,7 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
     const reasons = refused.map((why) => media[why]);
     if (skipped > 0) {
       reasons.push(media.tooMany(most));
-      // The product requirements also ask for a console message.
+      // The product requirements also demand a console message.
       console.log(media.tooMany(most));
     }
     if (reasons.length === 0) mended('upload');

@@ -11,7 +11,7 @@ interface Props {
   most: number;
 }
 
-/** The photo field of a form, as a chunk of its own: file dialog, drop or paste. Use one per screen. */
+/** The photo field of a form, a separate chunk: file dialog, drop or paste. Use one per screen. */
 export function PhotoPicker(props: Props) {
   return (
     <Suspense fallback={<Skeleton height={148} />}>

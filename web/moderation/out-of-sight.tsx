@@ -1,10 +1,10 @@
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words.tsx';
 
-/** The reason for which only its author sees a thing, from its calls. */
+/** The reason for which only its author sees a thing, as the calls return it. */
 export type Moderation = { readonly state: 'hidden' | 'held'; readonly reason: string } | undefined;
 
-/** Informs the author of a hidden thing that others do not see it, and why; renders nothing for a visible one. */
+/** Informs the author of a hidden thing that others do not see it, with the reason; renders nothing for a visible thing. */
 export function OutOfSight({ of }: { of: Moderation }) {
   const { outOfSight } = useWords().shell;
   if (!of) return null;

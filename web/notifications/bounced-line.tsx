@@ -5,7 +5,7 @@ import styles from '../layout/shell.module.css';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useNoticeWords } from './words.ts';
 
-/** One line for a person whose address mail does not reach, with the way to give another one, except where that is. */
+/** One line for a person whose mail bounces, with a link to change the address; not on the profile, which has the form. */
 export function BouncedLine() {
   const { bounced: words } = useNoticeWords();
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ export const lookAtNotifications = looker(
     const before = counts;
     const { notifications, unread } = await ask('listNotifications', { limit: latestPage });
     if (auth.get()?.userid !== asker) return false;
-    // A row that was read meanwhile may be unread in this answer.
+    // The answer is outdated: it may show a row as unread that was read meanwhile.
     if (counts !== before) return true;
     latest.set({ state: 'ready', rows: notifications });
     setTold(unread);
@@ -72,7 +72,7 @@ export function readHere(path: string): void {
   const here = latest.get().rows.filter((row) => row.unread && isShownAt(row, path));
   if (here.length > 0) return void readRows(here.map(({ id }) => id)).catch(() => undefined);
   const [, place = '', name = ''] = path.split('/');
-  // These calls mark the rows of the shown objects as read.
+  // The calls of these screens already mark the rows of the shown objects as read.
   const shows =
     place === 'u' && name
       ? () => ask('showPerson', { username: decodeURIComponent(name) })
@@ -109,7 +109,7 @@ function clear(rows: readonly Notification[], unread: number): void {
   if (unread === 0 || read.length > 0) takeDown(unread === 0 ? undefined : read).catch(() => undefined);
 }
 
-/** Closes this device's pushes for rows that have been read: for these, or without ids for all. */
+/** Closes this device's pushes for the rows with these ids, or for all rows. */
 async function takeDown(ids?: readonly string[]): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? [])

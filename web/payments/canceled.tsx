@@ -14,7 +14,7 @@ import { usePaymentWords } from './words.ts';
 export default function Canceled() {
   const { donate, topUp, outcome } = usePaymentWords();
   const donation = useMatches().at(-1)?.id === 'donateCancel';
-  // The server and the browser's first render know no choice.
+  // The stored choice is not available during server rendering and hydration.
   const [kept, setKept] = useState(false);
   useEffect(() => setKept((donation ? keptDonation : keptTopUp).read() !== null), [donation]);
   return (

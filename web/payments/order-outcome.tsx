@@ -91,7 +91,7 @@ function Step({ id, from, order, step, again, children }: Props) {
   );
 }
 
-/** A payment without a notice from the provider so far, or one whose state could not be loaded. */
+/** A payment that the provider has not confirmed yet, or whose state could not be loaded. */
 function Waiting({ order, late, onCheck }: { order: Order | null; late: boolean; onCheck: () => void }) {
   const { outcome } = usePaymentWords();
   const donation = order?.kind === 'donation';

@@ -3,7 +3,7 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 import styles from './secure-note.module.css';
 import { usePaymentWords } from './words.ts';
 
-/** The card provider; for the sandbox it says that no money moves. */
+/** Names the card provider; for the sandbox, states that no money moves. */
 export function SecureNote({ provider }: { provider: CardProvider }) {
   const { secure } = usePaymentWords();
   const Icon = provider === 'sandbox' ? IconFlask : IconLock;

@@ -3,8 +3,8 @@ import { ask, type CallInput } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 
 /**
- * Creates a payment and opens its checkout. A retry of the same order after a network failure is the same payment. The
- * promise stays pending while the browser leaves; a return to this same page starts a new payment. Throws AskError.
+ * Creates a payment and opens its checkout. A retry of the same order after a network failure continues the same payment.
+ * The promise stays pending while the browser leaves; a return to this page starts a new payment. Throws AskError.
  */
 export function useCheckout<Name extends 'donate' | 'buyPoints'>(name: Name) {
   const last = useRef<{ order: string; id: string } | null>(null);

@@ -25,7 +25,7 @@ const ReportDialog = optionalPart(() =>
   import('../reports/report-dialog.tsx').then(({ ReportDialog }) => ReportDialog),
 );
 
-/** Follow, message, share, block and report; on one's own page edit and share. */
+/** Follow, message, share, block and report; on the viewer's own page edit and share. */
 export function PersonActions({ person }: { person: ShownPerson }) {
   const words = usePeopleWords();
   const own = useSession()?.userid === person.userid;

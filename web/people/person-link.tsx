@@ -26,7 +26,7 @@ export function PersonFace(props: Parameters<typeof Avatar>[0]) {
   );
 }
 
-/** Whether a name is that of a person with a page. */
+/** Whether a name belongs to a person with a page. */
 export function useHasPage(name: string): boolean {
   const { rooms } = useSite();
   return name !== deletedUsername && !rooms.some(({ username }) => username === name);

@@ -4,7 +4,7 @@ import { looker } from '../chat/looker.ts';
 import { auth } from '../session/session.ts';
 import { becomePoints, currentPoints, pointsFailed } from './use-points.ts';
 
-/** When a page becomes visible after this time, its check-in may be yesterday's. In milliseconds. */
+/** Milliseconds after which a page that becomes visible reloads the points, since its check-in may be yesterday's. */
 const staleMs = 5 * 60_000;
 
 let lookedAt = 0;

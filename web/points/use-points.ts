@@ -21,7 +21,7 @@ export function usePoints(): PointsState {
   return useShared(known);
 }
 
-/** The same, for code outside components. */
+/** The points, for code outside of components. */
 export function currentPoints(): Points | null {
   return known.get().points;
 }

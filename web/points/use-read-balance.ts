@@ -5,7 +5,7 @@ import { auth } from '../session/session.ts';
 import { useWords } from '../words.tsx';
 import { becomeBalance } from './use-points.ts';
 
-/** A function that loads the balance and shows it in a message, and whether it runs. */
+/** A function that loads the balance and shows it in a message, and whether it is running. */
 export function useReadBalance(): [busy: boolean, read: () => Promise<void>] {
   const { points: words } = useWords();
   const [busy, setBusy] = useState(false);

@@ -53,7 +53,7 @@ export function InstallHint() {
   );
 }
 
-/** True once the place has been out of view while the hint is wanted. */
+/** True once the place of the hint was out of view while the hint could be shown. */
 function useUnseen(place: RefObject<HTMLElement | null>, wanted: boolean): boolean {
   const [unseen, setUnseen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isAppleTouch, isInstalled } from './platform.ts';
 
-/** The browser's offer to install the site, which the script before the first paint keeps. */
+/** The browser's offer to install the site, which the script before the first paint stores. */
 interface Offer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

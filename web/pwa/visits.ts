@@ -20,7 +20,7 @@ export function mayInvite(): boolean {
   return count > 1 || (count === 1 && !quietly(() => sessionStorage.getItem(key)));
 }
 
-/** The hint never appears again. */
+/** Records that the hint was closed, so that it never appears again. */
 export function closeInvitation(): void {
   quietly(() => localStorage.setItem(key, closed));
 }

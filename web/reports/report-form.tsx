@@ -19,7 +19,7 @@ import { useScreenshot } from './use-screenshot.ts';
 
 const rules = writtenReport.pick({ category: true, text: true, email: true });
 
-/** The report's fields and the address for the answer. A failure keeps all fields; a retry makes only one report. */
+/** The fields of a report, and the address for the reply. A failure keeps all fields; a retry creates no second report. */
 export function ReportForm({ words }: { words: ReportWords }) {
   const { lang } = useSpeech();
   const session = useSession();

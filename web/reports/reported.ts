@@ -9,8 +9,8 @@ const reported = shared(nobodys);
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /**
- * Whether a thing is hidden from the signed-in person by their own report. Pages are the same for everybody, so the
- * browser hides it.
+ * Whether a thing is hidden from the signed-in person by their own report. Pages are the same for everyone, so the
+ * browser hides the thing.
  */
 export function useReported(): (kind: HidableKind, id: string) => boolean {
   const { keys } = useSyncExternalStore(reported.subscribe, reported.get, () => nobodys);
@@ -51,6 +51,6 @@ async function load(userid: string): Promise<void> {
     const keys = found.flatMap(([kind, ids]) => ids.map((id) => keyOf(kind, id)));
     if (keys.length > 0) reported.set({ userid, keys: new Set([...now.keys, ...keys]) });
   } catch {
-    // The lists stay complete until the next visit.
+    // After a failure the lists show reported things until the next visit.
   }
 }

@@ -7,7 +7,7 @@ import styles from './school-mark.module.css';
 
 const month = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 
-/** "USC, verified Sep 2026": in grey if that was more than a year ago. Nothing without the mark. */
+/** "USC, verified Sep 2026": in grey if that was more than a year ago. Renders nothing without the mark. */
 export function SchoolMark({ school }: { school: ShownSchool }) {
   const { lang } = useSpeech();
   const { school: words } = useStandingWords();

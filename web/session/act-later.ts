@@ -9,7 +9,7 @@ export interface Later {
   id?: string;
 }
 
-/** After a longer sign-in the action no longer applies. */
+/** Milliseconds after which a waiting action is dropped. */
 const forMs = 15 * 60_000;
 
 const waiting = kept<Later & { at: number }>(
@@ -28,7 +28,7 @@ export function doLater(later: Later): void {
   waiting.keep({ ...later, at: Date.now() });
 }
 
-/** Returns the waiting action and removes it; null without one, or for another one. */
+/** Returns the waiting action of this kind and removes it; null if there is none, or if it is too old. */
 export function takeLater(act: Later['act']): Later | null {
   const later = waiting.read();
   if (later?.act !== act) return null;

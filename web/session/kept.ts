@@ -5,7 +5,7 @@
 export interface StoredValue<T, Stored = T> {
   /** The kept value, or null. */
   read(): T | null;
-  /** Returns whether the value is kept now. */
+  /** Stores the value, and returns whether that succeeded. */
   keep(value: Stored): boolean;
   clear(): void;
 }
@@ -26,7 +26,7 @@ export function kept<T, Stored = T>(
   };
 }
 
-/** A text under a key of its own in local storage, which is empty where nothing is kept. */
+/** A text under a key in local storage; "" if nothing is stored. */
 export function keptText(key: string) {
   return {
     read: (): string => quietly(() => localStorage.getItem(key)) ?? '',

@@ -17,7 +17,7 @@ export const auth: Stored<Session | null> = stored('auth', readSession, (session
 /** The chosen school's id, 1 when none was chosen. */
 export const chosenSchool: Stored<number> = stored('school', readSchool, String);
 
-/** Stores the chosen school, 1 for all of them, and ends a choice that was for this visit only. */
+/** Stores the chosen school, 1 for all schools, and ends a choice that was for this visit only. */
 export function chooseSchool(id: number): void {
   quietly(() => sessionStorage.removeItem('school'));
   chosenSchool.set(id);

@@ -4,7 +4,7 @@ import { type Shared, shared } from './shared.ts';
 export interface ShutOut {
   /** Replaces the pair for a day: to appeal, to download the data, to delete the account. */
   token: string;
-  /** The end of the restriction; null for good. */
+  /** The end of the restriction; null if it does not end. */
   until: string | null;
 }
 

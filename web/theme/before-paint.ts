@@ -45,7 +45,7 @@ ${announcement ? toldAlready(announcement) : ''}  } catch {}
   if (own !== here) {
     root.hidden = true;
     location.replace(own);
-    // A reader may stop the way there.
+    // The reader may cancel the navigation.
     setTimeout(function () { root.hidden = false; }, 4000);
   }
 })()`;

@@ -7,7 +7,7 @@ export function PersonName({ name, className }: { name: string; className?: stri
   return <bdi className={className}>{usePersonName()(name)}</bdi>;
 }
 
-/** The same as text, for sentences and labels. */
+/** The display name as text, for sentences and labels. */
 export function usePersonName(): (name: string) => string {
   const { lang, words } = useSpeech();
   const { rooms } = useSite();

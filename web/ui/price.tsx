@@ -20,7 +20,7 @@ export function Price(props: Props) {
   return priceIn(useSpeech(), props);
 }
 
-/** The same as a function, for cards, which a page has by the hundred. */
+/** As `Price`, as a plain function, which is faster for a page with a hundred cards. */
 export function priceIn(
   { lang, words }: Pick<Speech, 'lang' | 'words'>,
   { price, original, monthly = false, size = 'card', children }: Props,

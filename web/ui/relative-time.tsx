@@ -5,14 +5,14 @@ import { type Speech, useSpeech } from '../words.tsx';
 import { useNow } from './use-now.ts';
 
 /**
- * How long ago, filled in by the browser. The server renders the date, so that its page is the same for everyone.
+ * The time since a moment, filled in by the browser. The server renders the date, so that its page is the same for everyone.
  * `brief` is for narrow spaces: "3h ago". The exact time is a tooltip, formatted once a pointer asks for it.
  */
 export function RelativeTime({ at, brief = false }: { at: string; brief?: boolean }) {
   return timeIn(useSpeech(), useNow(), at, brief);
 }
 
-/** The same as a function of the current time, which is null on the server. */
+/** As `RelativeTime`, as a function of the current time, which is null on the server. */
 export function timeIn(
   { lang, words }: Pick<Speech, 'lang' | 'words'>,
   now: number | null,

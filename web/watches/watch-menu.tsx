@@ -24,7 +24,7 @@ export interface Watched {
 interface Props {
   of: Watched;
   className: string;
-  /** Next to the icon. */
+  /** The text next to the icon. */
   text: string | null;
   /** Whether it was pressed before its code loaded. */
   open: boolean;
@@ -108,7 +108,7 @@ function useChosen({ kind, id, sells = false }: Watched) {
   return { chosen, choose };
 }
 
-/** Mentions in a topic also notify without a watch. */
+/** The shown choice for a level. A topic without a watch counts as `mentions`, since mentions always notify. */
 function choiceOf(kind: WatchKind, level: WatchLevel, seller: WatchLevel): Choice {
   if (kind === 'topic') return level === 'none' ? 'mentions' : level;
   if (level === 'all' || level === 'muted') return level;

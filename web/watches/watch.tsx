@@ -13,7 +13,7 @@ const WatchMenu = optionalPart(() => import('./watch-menu.tsx').then(({ WatchMen
 interface Props {
   of: Watched;
   className: string;
-  /** Only its icon shows. */
+  /** Whether only the icon shows. */
   brief?: boolean;
 }
 

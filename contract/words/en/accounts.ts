@@ -53,7 +53,7 @@ export const accounts = {
     },
   },
 
-  /** A sign-in link was opened while somebody else is signed in. */
+  /** A sign-in link was opened while another account is signed in. */
   switching: {
     title: 'Switch accounts?',
     lede: (now: string, next: string) => `You are signed in as ${now}. This link signs you in as ${next}.`,

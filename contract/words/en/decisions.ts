@@ -21,14 +21,14 @@ function moment(iso: unknown, zone: unknown): string {
   }).format(new Date(String(iso)));
 }
 
-/** The subject of a decision: a thing by its kind and words, and how many more there are. */
+/** The subject of a decision: the kind and title of a thing, and the number of others. */
 function yours({ thing, title, more }: Data): { name: string; many: boolean } {
   const kind = kindOf(thing);
   const name = kind ? `Your ${kind}${title ? ` “${title}”` : ''}` : 'Something of yours';
   return more ? { name: `${name} and ${more} more`, many: true } : { name, many: false };
 }
 
-/** A report by the day on which it was sent, and what kind of thing it was about. */
+/** A report, named by the day on which it was sent and the kind of its thing. */
 function report({ thing, sent, zone }: Data): string {
   const kind = kindOf(thing) ?? (thing === 'person' ? 'person' : undefined);
   const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: String(zone) });
@@ -36,7 +36,7 @@ function report({ thing, sent, zone }: Data): string {
   return `your report${on}${kind ? ` about a ${kind}` : ''}`;
 }
 
-/** Why a rule of the site took a thing out of sight. */
+/** The reasons for which the rules of the site hide things. */
 const ruled: Record<CaseRule, string> = {
   repeats: 'Several new people posted the same text within an hour.',
   links: 'It links to another site, and your account is new.',

@@ -61,7 +61,7 @@ If this was you, all is well. If not, open this address to sign that device out,
 
 ${it.url}`,
   }),
-  /** The page behind the link of that mail. */
+  /** The page that the link in `newDevice` opens. */
   newDeviceEnd: {
     title: 'Sign this device out?',
     text: 'This device signed in to your account:',
@@ -81,7 +81,7 @@ If this was you, all is well. If not, open the address below within ${undoDays} 
 
 ${it.url}`,
   }),
-  /** The page behind the link of that mail. */
+  /** The page that the undo link opens. */
   emailUndo: {
     title: 'Put this address back?',
     text: `Your ${site} account gets this e-mail address again, every device is signed out, and we mail you a key for a new password:`,

@@ -22,6 +22,6 @@ export const meaning = {
   dayFrom: (day: string) => `from ${day}`,
   dayBetween: (first: string, last: string) => `${first} to ${last}`,
   dayOfMonth: (day: number) => `${day}`,
-  /** The abbreviations, by school, for which the languages have short names of their own. */
+  /** Abbreviations by school id; the languages have their own short names for these. */
   schools: { 103: 'USC', 15: 'Columbia', 2: 'NYU', 109: 'UofT', 55: 'Berkeley' },
 };

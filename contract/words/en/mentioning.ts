@@ -1,4 +1,4 @@
-/** Suggestions of people while somebody types a mention. Sent with the first @. */
+/** Suggestions of people while the user types a mention. Loaded at the first @. */
 export const mentioning = {
   people: 'People',
   found: (count: number) => (count === 1 ? '1 person' : `${count} people`),

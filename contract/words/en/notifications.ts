@@ -23,7 +23,7 @@ const day = (date: unknown) =>
 /** Notifications: the sentences of each kind, the bell, and its settings. */
 export const notifications = {
   title: 'Notifications',
-  /** Names of objects without a title of their own. */
+  /** Names of objects without a title. */
   objects: {
     listing: 'A listing',
     topic: 'A topic',

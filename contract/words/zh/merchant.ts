@@ -1,4 +1,4 @@
-/** The page on which a person asks to be a verified merchant. */
+/** The page to apply as a verified merchant. */
 export const merchant = {
   title: '商家认证',
   lede: '店铺、中介或服务机构可以申请认证，让大家放心。请介绍一下自己，我们会用邮件答复。',

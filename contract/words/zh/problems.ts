@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../problems.ts';
 
-/** The sentence of every refusal of the API. `{most}` and `{time}` are filled in where it is shown. */
+/** The sentence of every refusal of the API. The screen that shows it fills in `{most}` and `{time}`. */
 export const problems: Record<ProblemCode, string> = {
   'not-found': '没有找到',
   forbidden: '没有权限',

@@ -97,7 +97,7 @@ async function change(
   if (isReached) await tellBefore(tx, context, user);
 }
 
-/** Mails the address before the change a link that undoes it. */
+/** Mails the former address a link that undoes the change. */
 async function tellBefore(tx: Transaction, { clock, mail, origin }: SignedInContext, user: UserRow) {
   const secret = randomSecret();
   const { userid, email, schoolEmail, lang, username } = user;

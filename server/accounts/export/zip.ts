@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A stream that is read once and can be closed before its end. */
+/** A readable stream that can be destroyed before its end. */
 export type Source = NodeJS.ReadableStream & { destroy(): unknown };
 
 /** A file of a zip. `open` is called when the file is next to be written; null leaves the file out. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { recoveryCodes } from '#contract/accounts/factor.ts';
 import { hashOf } from '../../random.ts';
 
-/** The library is loaded at the first one-time code. */
+/** Loaded at the first one-time code, not at the start. */
 const library = () => import('otpauth');
 
 const stepSeconds = 30;
-/** A clock may be a step early or late. */
+/** Steps by which the clock of a device may differ. */
 const window = 1;
 
 /** A new secret of 160 bits, as RFC 4226 recommends. */
@@ -35,7 +35,7 @@ async function opened(secret: Buffer, label = '', issuer = '') {
   return new TOTP({ issuer, label, secret: new Secret({ buffer: bytes }), period: stepSeconds });
 }
 
-/** Spaces and hyphens do not count, since apps and printouts group the characters. */
+/** Removes spaces and hyphens, since apps and printouts group the characters. */
 export const normalizedCode = (code: string): string =>
   code.replaceAll(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 export const isOneTime = (code: string): boolean => /^\d{6}$/.test(code);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { hashOf } from '../../random.ts';
 import { findPasskey, insertChallenge, type PasskeyRow, takeChallenge, takeCounter } from './store.ts';
 
-/** The library is loaded at the first passkey. */
+/** Loaded at the first passkey, not at the start. */
 const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256: the algorithms of today's authenticators. */
@@ -83,8 +83,8 @@ export async function madePasskey(context: Context, userid: string, answer: Atte
 }
 
 /**
- * Returns the answering passkey and whether its answer is right: valid once, and never with an old counter, as of a
- * copy.
+ * Returns the passkey of an answer, and whether the answer is valid. A challenge is valid once, and a counter that does
+ * not advance means a copied passkey.
  */
 export async function answeredPasskey(context: Context, answer: Assertion, origin: string) {
   const passkey = await findPasskey(context.db, Buffer.from(answer.id, 'base64url'));
@@ -129,7 +129,7 @@ async function takenChallenge(
 const whole = <T extends { clientExtensionResults: object }>(answer: Assertion | Attestation): T =>
   ({ clientExtensionResults: {}, ...answer }) as unknown as T;
 
-/** The library throws for a wrong answer, and fails at malformed bytes. */
+/** Returns null for any error, since the library throws for wrong answers and for malformed bytes. */
 async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();

@@ -130,7 +130,7 @@ export async function insertTicket(
     insert into factor_tickets (hash, userid, expires_at) values (${row.hash}, ${row.userid}, ${row.expiresAt})`;
 }
 
-/** Counts a try before its code is checked, so that concurrent guesses all count. Undefined if the ticket has ended. */
+/** Counts an attempt before its code is checked, so that all concurrent guesses count. Undefined if the ticket has ended. */
 export const takeTry = (sql: Sql, hash: Buffer, now: Date) =>
   sql<{ userid: string }[]>`
     update factor_tickets set tries = tries + 1

@@ -12,8 +12,8 @@ import { Refused } from './refused.ts';
 import { findIdentity, takeSignIn } from './store.ts';
 
 /**
- * Completes a sign-in once, after the provider's redirect, in the browser that began it. Returns an address of ours
- * where that browser exchanges a single-use token for a session; it includes the school of a new account. Throws
+ * Completes a sign-in once, after the provider's redirect, in the browser that began it. Returns an address of this site
+ * where the browser exchanges a single-use token for a session; for a new account it includes the school. Throws
  * `Refused`.
  */
 export async function comeBack(

@@ -21,7 +21,7 @@ export async function linkedAccounts({ db, viewer }: SignedInContext) {
 }
 
 /**
- * Unlinks one of them and mails a notice. Sessions stay; a sign-in in progress fails. Throws `not-found`, as
+ * Unlinks an account at a provider and mails a notice. Sessions stay; a sign-in in progress fails. Throws `not-found`, as
  * `beginProofChange`, and `password-first` without a password, because the account would have no way to sign in.
  */
 export async function unlink(context: SignedInContext, { id }: { id: string }): Promise<{ result: true }> {

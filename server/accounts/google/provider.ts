@@ -2,7 +2,7 @@ import type * as openid from 'openid-client';
 import type { Settings } from '../../settings/settings.ts';
 import { Refused } from './refused.ts';
 
-/** The values that tie the callback to the request that began the sign-in. */
+/** The secrets that bind the callback to the request that began the sign-in. */
 export interface Ties {
   readonly state: string;
   readonly nonce: string;

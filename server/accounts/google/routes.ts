@@ -14,7 +14,7 @@ import { Refused } from './refused.ts';
 
 const path = '/auth/google';
 
-/** Registers `GET /auth/google` and its callback, which only redirect, if the Google settings are there. */
+/** Registers `GET /auth/google` and its callback, which only redirect, if Google is configured. */
 export function googleRoutes(app: FastifyInstance, services: Services): void {
   const { google, publicUrl } = services.settings;
   if (!google) return;

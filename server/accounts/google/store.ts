@@ -13,7 +13,7 @@ export async function insertSignIn(sql: Sql, row: SignInRow & { hash: Buffer; ex
     values (${row.hash}, ${row.nonce}, ${row.verifier}, ${row.onward}, ${row.expiresAt})`;
 }
 
-/** Uses up a begun sign-in. Of any number of concurrent callers, one gets it. */
+/** Deletes a begun sign-in and returns it. Of any number of concurrent callers, only one gets it. */
 export const takeSignIn = (sql: Sql, hash: Buffer, now: Date) =>
   sql<SignInRow[]>`
     delete from sign_ins where hash = ${hash} and expires_at > ${now} returning nonce, verifier, onward`.first();
@@ -22,7 +22,7 @@ export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
   await sql`delete from sign_ins where expires_at <= ${now}`;
 }
 
-/** Returns the userid of the account that an identity opens. */
+/** Returns the userid of the account that an identity signs in to. */
 export const findIdentity = (sql: Sql, issuer: string, subject: string) =>
   sql<{ userid: string }[]>`
     select userid from identities where issuer = ${issuer} and subject = ${subject}`.value('userid');

@@ -1,10 +1,10 @@
 import { randomSecret } from '../../random.ts';
 
 const name = 'device';
-/** As long as browsers keep a cookie. */
+/** The most days for which browsers keep a cookie. */
 export const deviceDays = 400;
 
-/** The random mark of a browser: the one it keeps, else a new one. It proves nothing and opens nothing. */
+/** Returns the random mark in a browser's cookie, or "". The mark only recognises the browser and gives no access. */
 export const deviceIn = (cookies: string | undefined): string => pattern.exec(cookies ?? '')?.[1] ?? '';
 export const newDevice = randomSecret;
 

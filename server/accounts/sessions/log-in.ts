@@ -18,7 +18,7 @@ export async function logIn(
 ): Promise<SignedIn> {
   const { db } = context;
   const user = await personNamed(context, username);
-  // A person's names share one count of failures.
+  // The current and the former names of a person share one count of failures.
   const fits = await provePassword(context, user?.username ?? username, user?.passwordHash, password);
   if (!fits || !user) {
     await noteSecurity(context, user?.userid ?? '', 'failed');

@@ -40,8 +40,8 @@ export function opened(outcome: Outcome): SignedIn {
 }
 
 /**
- * Opens a session for a proved user; mails one from an unknown browser. `passwordHash` is that of the verified password,
- * null for another proof that the transaction holds; `factor`: a second factor was passed; `first`: a new account.
+ * Opens a session for a proved user, and mails a notice of an unknown browser. `passwordHash` is the hash of the verified
+ * password, null for any other proof; `factor`: a second factor was passed; `first`: the account is new.
  * Throws `unauthorized` if the account or that password is gone and, on a live site, for the demo's people.
  */
 export async function openSession(

@@ -8,7 +8,7 @@ import { dayOf, noteActive } from '../../standing/active.ts';
 import { maySignIn } from '../policy.ts';
 import { findSession, touchSession } from '../stores/session-store.ts';
 
-/** The pair as presented, unchecked. */
+/** The userid and session of a request, unchecked. */
 export interface Pair {
   userid: string;
   session: string;

@@ -1,6 +1,6 @@
 import type { Site } from '../../site/site.ts';
 
-/** Names of staff and of the site; the names of its accounts are added. */
+/** Reserved names besides those of partners and rooms. */
 const reserved = ['admin', 'support', 'moderator', 'official', 'staff', 'system', 'quad'];
 
 /**

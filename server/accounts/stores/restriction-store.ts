@@ -3,7 +3,7 @@ import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** The restriction of a person, and its end; null is for good. */
+/** The restriction of a person, and its end; null if it does not end. */
 export interface Restriction {
   readonly restricted: Exclude<PersonState, 'active'>;
   readonly until: Date | null;

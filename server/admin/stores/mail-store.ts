@@ -14,7 +14,7 @@ export interface MailRow {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
   readonly again: boolean;
-  /** The userid of the account that it is about; null for none. */
+  /** The userid of the account that the mail is about; null if there is none. */
   readonly person: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { OverviewSeries } from '#contract/admin/overview.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 
-/** A series that is counted from rows. Activity is known only while it lasts, so `keepActive` records it. */
+/** A series that is counted from rows. Past activity cannot be counted later, so `keepActive` records it daily. */
 export type CountedSeries = Exclude<OverviewSeries, 'active'>;
 
 /** In SQL: the times `at` of all rows of a series since a moment. */
@@ -37,7 +37,7 @@ export interface DayRow {
   readonly count: number;
 }
 
-/** The stored days since a day, `YYYY-MM-DD`. */
+/** The stored counts from a day, `YYYY-MM-DD`, on. */
 export const selectKept = async (sql: Sql, first: string) => sql<DayRow[]>`
     select series, to_char(day, 'YYYY-MM-DD') as day, count from daily_counts where day >= ${first}::date`;
 
@@ -45,7 +45,7 @@ export const selectKept = async (sql: Sql, first: string) => sql<DayRow[]>`
 export const selectLastKept = async (sql: Sql) => sql<Pick<DayRow, 'series' | 'day'>[]>`
     select series, to_char(max(day), 'YYYY-MM-DD') as day from daily_counts group by series`;
 
-/** Counts the days of a series since the beginning of one; leaves out days without rows. */
+/** Counts the rows of a series per UTC day, from the beginning of a day on; leaves out days without rows. */
 export const countDays = async (sql: Sql, series: CountedSeries, since: Date) => sql<DayRow[]>`
     select ${series} as series, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count
     from (${sources[series](sql, since)}) it group by 2`;

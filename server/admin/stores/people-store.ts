@@ -33,9 +33,9 @@ const columns = (sql: Sql, now: Date) => sql`
   u.school_verified_at as "schoolVerifiedAt", u.role,
   ${stateOf(sql, now)} as state, ${standingOf(sql, now)} as standing, u.created_at as "createdAt"`;
 
-/** A page of the people asked for, newest first; `total` of them are there, as `countPeople` says. */
+/** A page of the matching people, newest first; `total` is their number from `countPeople`. */
 export async function selectPeople(sql: Sql, filter: PeopleFilter, { offset, limit }: Page, total: number) {
-  // Found first: a walk along the newest would read everybody for a rare name or state.
+  // Rare matches are found first, since a scan along the newest people would read every row for them.
   const narrow = filter.q !== '' || (filter.state !== undefined && filter.state !== 'active');
   const rare = narrow && total <= farthestOffset;
   return sql<PersonRow[]>`
@@ -45,7 +45,7 @@ export async function selectPeople(sql: Sql, filter: PeopleFilter, { offset, lim
     select ${columns(sql, filter.now)} from page join users u using (userid) order by u.created_at desc, u.userid`;
 }
 
-/** How many people are asked for; with a part of a name, counted up to the last that a list reaches and one more. */
+/** The number of matching people; a search by name counts only up to one more than a list can reach. */
 export const countPeople = (sql: Sql, filter: PeopleFilter) =>
   sql<[{ total: number }]>`
     select count(*)::int as total from (

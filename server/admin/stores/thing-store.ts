@@ -118,7 +118,7 @@ const bySchool = (sql: Sql, { author }: Source, { schools }: ThingFilter) =>
         select 1 from users a where a.userid = ${author} and a.school_id = any(${[...schools]}::int[]))`
     : sql``;
 
-/** The things out of sight with their state; they are few and found by the reasons for it. */
+/** The hidden things with their state; they are few, and found by the causes of their hiding. */
 function outOfSight(sql: Sql, filter: ThingFilter, it: Source): Fragment {
   const { kind, state } = filter;
   return sql`
@@ -133,7 +133,7 @@ const inSight = (sql: Sql, filter: ThingFilter, it: Source, most: number, order:
   select ${it.id} as id, ${it.at} as at, 'shown' as state from ${it.from}
   where ${it.shown} ${bySchool(sql, it, filter)} ${order} limit ${most}`;
 
-/** The matching things: the first `most` in sight in an order, and all that are out of sight. */
+/** The matching things: the first `most` visible things in an order, and all hidden things. */
 function chosen(sql: Sql, filter: ThingFilter, most: number, order: Fragment): Fragment {
   const it = sources[filter.kind](sql);
   if (filter.state === 'shown') return inSight(sql, filter, it, most, order);

@@ -51,7 +51,8 @@ function subjectOf(question: string): Subject {
 }
 
 /**
- * 0 for a topic about something else: all concepts must occur in it or, without concepts, half the question's words.
+ * Scores how much a topic is about the subject: 0 unless it has all concepts or, without concepts, half the words of the
+ * question.
  */
 function aboutness({ topic, replies }: Talk, { concepts, terms }: Subject): number {
   const title = idsIn(topic.title);
@@ -60,7 +61,7 @@ function aboutness({ topic, replies }: Talk, { concepts, terms }: Subject): numb
   const held = heldBy(`${topic.title}\n${topic.content}`, terms).length;
   if (concepts.length === 0 && held * 2 < terms.length) return 0;
   const named = concepts.filter(({ id }) => title.has(id)).length;
-  // A word in passing does not make a topic an answer.
+  // A passing mention in a reply does not make a topic an answer.
   if (concepts.length > 0 && named === 0 && held === 0) return 0;
   return 3 * named + held;
 }
@@ -71,7 +72,7 @@ interface Quoted {
   score: number;
 }
 
-/** If the title asks, the replies are the answer; if it tells, the topic is. */
+/** The best passage: from the replies if the title is a question, else from the topic itself. */
 function bestPassage({ topic, replies }: Talk, subject: Subject): Quoted {
   const asks = ASKS.test(topic.title);
   const by = topic.user.username;
@@ -85,7 +86,7 @@ function bestPassage({ topic, replies }: Talk, subject: Subject): Quoted {
 }
 
 /**
- * The score of a paragraph as an answer: it has the subject, figures if figures are asked for, and is not a question.
+ * Scores a paragraph as an answer: by the subject, by figures if the question asks for figures, less if it is a question.
  */
 function worth(text: string, { question, concepts, terms }: Subject): number {
   const ids = idsIn(text);

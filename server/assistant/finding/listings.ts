@@ -13,9 +13,9 @@ import type { ListingSearch } from '../reading.ts';
 export interface Fits {
   readonly items: readonly ListedItem[];
   readonly total: number;
-  /** Whether there may be more, since not all that the search finds were looked at. */
+  /** Whether there may be more matches, since not all results of the search were examined. */
   readonly more: boolean;
-  /** Whether the search's screen shows the same ones. */
+  /** Whether the search screen shows the same listings. */
   readonly alike: boolean;
   /** Every known price, lowest first. */
   readonly prices: readonly number[];
@@ -128,7 +128,7 @@ function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 |
   return names && things.length > 0 && !things.some(({ id }) => said.all.has(id)) ? 0 : 1;
 }
 
-/** A listing may say itself that it is not the thing: "no roommates". */
+/** Whether the text of a listing excludes the thing: "no roommates". */
 function isUnwanted(
   { name, tag, description, bedroom }: ListedItem,
   { unwanted = [] }: ListingSearch,
@@ -177,5 +177,5 @@ export function searchPath({ type, name, filters, cheapest }: ListingSearch): st
 const CAR_PARTS = '改装配件工具';
 const mostShown = 8;
 const mostNear = 4;
-/** Most listings that the list call returns. */
+/** The most listings that one list call returns. */
 const mostLookedAt = 60;

@@ -7,7 +7,7 @@ export interface HiddenMessage {
 }
 
 /**
- * Takes messages between two people out of sight, or puts them back with null, and corrects the unread counts. Locks
+ * Hides messages between two people, or with null restores them, and corrects the unread counts. Locks
  * their conversations, as every new message does. Returns the changed messages.
  */
 export async function setMessagesHidden(
@@ -26,7 +26,7 @@ export async function setMessagesHidden(
   return changed;
 }
 
-/** Corrects the unread counts. Unread are the latest messages of the other person, so earlier ones do not change them. */
+/** Corrects the unread counts. The unread messages are the latest ones of the other person, so earlier ones do not count. */
 async function countAgain(sql: Sql, ids: readonly string[], back: boolean): Promise<void> {
   const by = back ? 1 : -1;
   await sql`
@@ -45,13 +45,16 @@ async function countAgain(sql: Sql, ids: readonly string[], back: boolean): Prom
     ) w where c.low = w.low and c.high = w.high`;
 }
 
-/** Whether a message `l` was in sight before these changed. */
+/** Whether a message `l` was visible before messages `ids` changed. */
 const wasInSight = (sql: Sql, ids: readonly string[], back: boolean) =>
   back
     ? sql`l.removed_at is null and l.id <> all(${[...ids]}::bigint[])`
     : sql`(l.removed_at is null or l.id = any(${[...ids]}::bigint[]))`;
 
-/** Whether a changed message `m`, after which `later` are in sight, is unread; one that comes back may be the first. */
+/**
+ * Whether a changed message `m`, with `later` visible messages after it, is unread; a restored one may become the
+ * earliest unread one.
+ */
 const isUnread = (sql: Sql, side: 'low' | 'high', back: boolean) => {
   const unread = sql.unsafe(`o.${side}_unread`);
   return back ? sql`later <= ${unread} and m.id > ${sql.unsafe(`o.${side}_read`)}` : sql`later < ${unread}`;
@@ -59,7 +62,7 @@ const isUnread = (sql: Sql, side: 'low' | 'high', back: boolean) => {
 
 const idsOf = (messages: readonly HiddenMessage[]) => messages.map(({ id }) => id);
 
-/** Empties messages between two people for good. Their rows stay, so that a client which asks for what follows one loses nothing. */
+/** Empties messages between two people permanently. The rows stay, so that a client can still ask for messages after them. */
 export async function emptyMessages(sql: Sql, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update messages set content = '', photo = null, iid = null, emptied_at = ${at}

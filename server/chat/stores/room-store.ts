@@ -93,7 +93,7 @@ export async function forgetPresence(sql: Sql, before: Date): Promise<void> {
   await sql`delete from presence where seen_at < ${before}`;
 }
 
-/** Takes messages of rooms out of sight, or with null restores them. Returns the changed ones. */
+/** Hides messages of rooms, or with null restores them. Returns the changed ones. */
 export const setRoomMessagesHidden = async (sql: Sql, ids: readonly string[], at: Date | null) => sql<
   { id: string; room: string; userid: string }[]
 >`

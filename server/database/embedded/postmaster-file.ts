@@ -22,8 +22,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 
 /**
  * The server that runs on the data folder, or null. Removes a record whose process id belongs to another program, as
- * after a reboot, since PostgreSQL would refuse to start. That of a dead process stays: PostgreSQL checks for surviving
- * children.
+ * after a reboot, since PostgreSQL would refuse to start. The record of a dead process stays: PostgreSQL checks for
+ * surviving children.
  */
 export function findRunning(cluster: string): Postmaster | null {
   const noted = readPostmaster(cluster);

@@ -98,7 +98,7 @@ async function untilReady({ cluster, signal }: Launch, pid: number): Promise<Pos
   return null;
 }
 
-/** Does not use PostgreSQL's own reason: on a full disk it cannot be written to the log either. */
+/** Whether the disk has enough free space. PostgreSQL's log cannot tell, since it cannot be written on a full disk. */
 function hasRoom(cluster: string): boolean {
   const { bavail, bsize } = statfsSync(cluster);
   return bavail * bsize >= ROOM_BYTES;

@@ -4,7 +4,7 @@ import type { TopicBoard } from './topic-store.ts';
 
 type Author = TopicBoard & { userid: string };
 
-/** Takes topics out of sight, or with null restores them. Returns the changed ones. */
+/** Hides topics, or with null restores them. Returns the changed ones. */
 export const setTopicsHidden = async (tx: Transaction, ftids: readonly string[], at: Date | null) =>
   tx<Author[]>`
     update topics t set removed_at = ${at} where t.ftid = any(${[...ftids]}) and (t.removed_at is null) = ${at !== null}
@@ -17,7 +17,7 @@ export async function lockTopicsOf(tx: Transaction, fpids: readonly string[]): P
     order by ftid for no key update`;
 }
 
-/** Takes replies of locked topics out of sight, or with null restores them. Returns their authors and topics. */
+/** Hides replies of locked topics, or with null restores them. Returns their authors and topics. */
 export const setPostsHidden = async (tx: Transaction, fpids: readonly string[], at: Date | null) =>
   tx<Author[]>`
     update posts p set removed_at = ${at} from topics t

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/pool.ts';
 import { visiblePost } from '../policy.ts';
 
-/** Most replies that are counted as unread in one topic. */
+/** Unread replies of a topic are counted up to this number. */
 const mostUnread = 1000;
 
 /**

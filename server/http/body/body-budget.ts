@@ -4,15 +4,15 @@ import { Problem, type ProblemCode } from '#contract/problems.ts';
 /** The bytes of request bodies in this process's memory. It limits the process, not the site. */
 export interface BodyBudget {
   /**
-   * Begins a body. Beyond `abreast`, the owner's oldest incomplete body is dropped; without one it throws
-   * `too-many-calls`.
+   * Begins a body. With more than `abreast` concurrent bodies of the owner, drops the oldest incomplete one; throws
+   * `too-many-calls` if none is incomplete.
    */
   open(owner: string, abreast: number, more?: { makesWay?: boolean }): Holding;
   held(): number;
 }
 
 export interface Holding {
-  /** Takes more bytes. Throws `too-many-calls` if the owner's share is used up, `not-ready` if no bytes are left. */
+  /** Reserves more bytes. Throws `too-many-calls` if the owner's share is used up, `not-ready` if no bytes are left. */
   take(bytes: number): Promise<void>;
   /** Moves the body to another owner. Throws `too-many-calls` if that owner already has `abreast` bodies. */
   moveTo(owner: string, abreast: number): void;

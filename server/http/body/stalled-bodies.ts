@@ -9,7 +9,7 @@ interface Sender {
   /** The time of the last received data, and the connection's byte count at that time. */
   at: number;
   bytes: number;
-  /** The connection's most bytes for this body; once answered, the time until which the rest may arrive. */
+  /** The connection's byte count at which the body is too large; once answered, the time until which the rest may arrive. */
   mostBytes: number;
   until: number;
 }

@@ -26,7 +26,7 @@ export interface Filters {
 
 /** A list query: filters, order and position. */
 export interface ListQuery extends Filters {
-  /** The search with the asker's own words only, whose matches come first by relevance. */
+  /** The search for the typed words only, without their meanings; its matches come first by relevance. */
   own: string | null;
   sort: Sort;
   limit: number;

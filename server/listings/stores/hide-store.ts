@@ -6,12 +6,12 @@ import { type ItemRow, itemColumns } from './listing-store.ts';
 type Hidden = Tagged & { userid: string; status: number };
 const returned = (sql: Sql) => sql`i.iid, i.type, i.school_id as "schoolId", i.userid, i.status`;
 
-/** Takes listings out of sight of all but their owners. Returns the ones that were in sight. */
+/** Hides listings from all but their owners. Returns those that were visible. */
 export const hideItems = async (tx: Transaction, iids: readonly string[], now: Date) => tx<Hidden[]>`
     update items i set removed_status = i.status, status = ${listingStatus.draft}, removed_at = ${now}
     where i.iid = any(${[...iids]}) and i.removed_at is null returning ${returned(tx)}`;
 
-/** Restores listings, also ones deleted meanwhile. Returns the ones that were out of sight. */
+/** Restores listings, also ones deleted meanwhile. Returns those that were hidden. */
 export const showItems = async (tx: Transaction, iids: readonly string[]) => tx<Hidden[]>`
     update items i set removed_at = null, removed_status = null,
       status = case when i.deleted_at is null then coalesce(i.removed_status, i.status) else i.status end,

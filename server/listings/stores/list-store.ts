@@ -25,7 +25,7 @@ function find(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> 
     ) ${pageRows(sql)}`;
 }
 
-/** Ranks the newest matches by relevance, matches of the asker's own words first; the others follow by time. */
+/** Ranks the newest matches by relevance, matches of the typed words first; older matches follow by time. */
 function ranked(sql: Sql, { tsquery, own }: ListQuery): Fragment {
   const all = words(sql, tsquery ?? '');
   const first = own === tsquery || own === null ? null : words(sql, own);

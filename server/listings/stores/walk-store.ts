@@ -6,7 +6,7 @@ import { type PageRow, pageRows } from './listed-store.ts';
 
 /**
  * A page of a list, read along the index of its order, and the number of matches up to `most`. Values are hidden from
- * the planner, since planning again takes longer than the query; literal limits tell it how few rows are read.
+ * the planner, since planning again takes longer than the query; literal limits show it how few rows are read.
  */
 export function walk(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> {
   const conditions = plain(query);

@@ -76,7 +76,7 @@ export const fewCards = 12;
 /** Up to this many matches are sorted by price rather than read band by band. */
 const mostSorted = 6000;
 
-/** Of fewer matches, several bands are read together: a look at the index costs more than what it finds. */
+/** With fewer matches, several bands are read together, since one index look-up costs more than the rows that it finds. */
 const mostTogether = 20_000;
 
 const matching = (sql: Sql, query: ListQuery, also: Fragment, filters = marked(sql, query)): Fragment => sql`

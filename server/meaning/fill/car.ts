@@ -10,62 +10,62 @@ export interface CarFacts {
 }
 
 /**
- * "2015 Honda", 18款, 3.5万英里, 5万2迈, "85k miles", 10万公里 (in miles), "mileage: 45,000". Of what is surely a car, also
- * the "110k" beside its price.
+ * Reads "2015 Honda", 18款, 3.5万英里, 5万2迈, "85k miles", 10万公里 (converted to miles) and "mileage: 45,000"; if the
+ * notes surely describe a car, also a bare "110k".
  */
-export function carFactsIn(open: string, thisYear: number, surelyCar = false): CarFacts {
-  const way = mileageIn(open) ?? (surelyCar ? besidePrice(open) : undefined);
-  const year = yearIn(open, thisYear, surelyCar);
+export function carFactsIn(open: string, thisYear: number, isCar = false): CarFacts {
+  const distance = mileageIn(open) ?? (isCar ? bareMileage(open) : undefined);
+  const year = yearIn(open, thisYear, isCar);
   return {
     ...(year && { year: year.year }),
-    ...(way && { mileage: way.mileage }),
-    spans: [...(year ? [year] : []), ...(way ? [way] : [])],
+    ...(distance && { mileage: distance.mileage }),
+    spans: [...(year ? [year] : []), ...(distance ? [distance] : [])],
   };
 }
 
 function mileageIn(open: string): (Span & { mileage: number }) | undefined {
   for (const match of open.matchAll(DISTANCE)) {
-    const { ahead, number = '', unit } = match.groups ?? {};
-    if (!ahead && !unit) continue;
-    const value = mixed(number) ?? amountsIn(`${number} `)[0]?.value ?? chinese(number);
+    const { label, number = '', unit } = match.groups ?? {};
+    if (!label && !unit) continue;
+    const value = valueOfWan(number) ?? amountsIn(`${number} `)[0]?.value ?? chinese(number);
     if (value === undefined) continue;
     const mileage = Math.round(/公里|km/.test(unit ?? '') ? value * MILES_IN_KILOMETRE : value);
-    if (mileage >= SHORT_WAY && mileage <= 10_000_000)
+    if (mileage >= SHORTEST_DISTANCE && mileage <= 10_000_000)
       return { from: match.index, to: match.index + match[0].length, mileage };
   }
   return undefined;
 }
 
-/** 5万2 is 52,000. */
-function mixed(number: string): number | undefined {
+/** The value of a number such as 5万2, which is 52,000. */
+function valueOfWan(number: string): number | undefined {
   const [, tens, ones] = /^(\d{1,2})[w万](\d)千?$/u.exec(number) ?? [];
   return tens === undefined ? undefined : Number(tens) * 10_000 + Number(ones) * 1000;
 }
 
-/** A number of thousands that is no price, in notes that name a price. */
-function besidePrice(open: string): (Span & { mileage: number }) | undefined {
+/** The only number of thousands without a currency, such as "110k", in notes that also name a price. */
+function bareMileage(open: string): (Span & { mileage: number }) | undefined {
   const amounts = amountsIn(open);
-  const ways = amounts.filter(
+  const distances = amounts.filter(
     ({ value, dollars, from, to }) =>
       !dollars &&
-      !CLOSES.test(open.slice(to)) &&
-      value >= LEAST_WAY &&
-      value <= MOST_WAY &&
+      !AFTER_PRICE.test(open.slice(to)) &&
+      value >= LEAST_MILEAGE &&
+      value <= MOST_MILEAGE &&
       /^\d{2,3}(?:\.\d)?k$/.test(open.slice(from, to).trim()),
   );
-  const [way, ...others] = ways;
+  const [distance, ...others] = distances;
   const priced = amounts.some(
-    ({ dollars, to }) => dollars || (to !== way?.to && CLOSES.test(open.slice(to))),
+    ({ dollars, to }) => dollars || (to !== distance?.to && AFTER_PRICE.test(open.slice(to))),
   );
-  if (!way || others.length > 0 || !priced) return undefined;
-  return { from: way.from, to: way.to, mileage: way.value };
+  if (!distance || others.length > 0 || !priced) return undefined;
+  return { from: distance.from, to: distance.to, mileage: distance.value };
 }
 
-function yearIn(open: string, thisYear: number, surelyCar: boolean): (Span & { year: number }) | undefined {
+function yearIn(open: string, thisYear: number, isCar: boolean): (Span & { year: number }) | undefined {
   for (const pattern of [
     /(?<![\d$.,-])(?<year>(?:19|20)\d\d)(?:年款?|款)?(?![\d.,]\d|\d|[kw万刀块]| ?(?:dollars|bucks|miles|mi\b|英里|公里))/gu,
     /(?<![\d$.,])(?<year>\d\d)(?:年款?|款)/gu,
-    ...(surelyCar ? [SHORT_YEAR] : []),
+    ...(isCar ? [SHORT_YEAR] : []),
   ])
     for (const match of open.matchAll(pattern)) {
       const text = match.groups?.year ?? '';
@@ -78,14 +78,14 @@ function yearIn(open: string, thisYear: number, surelyCar: boolean): (Span & { y
 }
 
 const MILES_IN_KILOMETRE = 0.621371;
-/** "08 accord", "'15 Civic": the beginning of notes on a car. */
+/** A year of two digits: "08 accord" at the beginning of the notes, or "'15 Civic" anywhere. */
 const SHORT_YEAR =
   /(?:^(?:(?:selling|for sale|fs)[: ]+(?:my |a )?)?['’]?|(?<=[\s;])['’])(?<year>[0-2]\d)(?= [a-z])/gu;
-/** Fewer miles describe a trip, not the age of a car. */
-const SHORT_WAY = 100;
-/** Words after a price. */
-const CLOSES = /^ ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?)/u;
-/** A mileage without a unit, such as "110k". */
-const [LEAST_WAY, MOST_WAY] = [20_000, 400_000];
+/** In miles; a shorter distance is a trip, not the mileage of a car. */
+const SHORTEST_DISTANCE = 100;
+/** Words that follow a price. */
+const AFTER_PRICE = /^ ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?)/u;
+/** The range, in miles, of a mileage without a unit, such as "110k". */
+const [LEAST_MILEAGE, MOST_MILEAGE] = [20_000, 400_000];
 const DISTANCE =
-  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d千?(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;
+  /(?<label>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>\d{1,2}[w万]\d千?(?!\d)|(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|[kw](?=mi)|[万千]))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;

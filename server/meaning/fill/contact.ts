@@ -7,14 +7,14 @@ export interface Contact {
   readonly spans: readonly Span[];
 }
 
-/** Finds WeChat and other names, phone numbers and e-mail addresses, with the words that introduce them. */
+/** Finds WeChat and other usernames, phone numbers and e-mail addresses; the spans include the words before them. */
 export function contactIn(notes: string): Contact {
   const found: (Span & { label: string; handle: string })[] = [];
   let open = notes;
-  for (const pattern of WAYS)
+  for (const pattern of PATTERNS)
     for (const match of open.matchAll(pattern)) {
       const { label = '', handle = '' } = match.groups ?? {};
-      if (NO_NAME.test(handle)) continue;
+      if (NOT_A_NAME.test(handle)) continue;
       const span = { from: match.index, to: match.index + match[0].length };
       found.push({ ...span, label: label.trim(), handle: handle.trim() });
       open = open.slice(0, span.from) + '\n'.repeat(span.to - span.from) + open.slice(span.to);
@@ -27,7 +27,7 @@ export function contactIn(notes: string): Contact {
   return { contact: written.join(', ').slice(0, contactLength).trim() || undefined, spans: found };
 }
 
-/** The notes without some stretches, each replaced by `gap`. */
+/** The notes with each span, in order, replaced by `gap`. */
 export function without(notes: string, spans: readonly Span[], gap: string): string {
   let rest = '';
   let at = 0;
@@ -45,7 +45,7 @@ const LEAD =
 const LEAD_ZH =
   '(?:(?:有意(?:者|向)?|感兴趣的?|有兴趣的?|需要的?|欢迎|请|可以?|想要的?)[ ,，]?){0,3}(?:(?:联系|聯繫|联络|私信|私聊|私|添加|加|找|滴滴?)(?:我|本人)?的?(?:方式)? ?[:：]? ?)';
 const BEFORE = `(?:(?<![A-Za-z])${LEAD}|${LEAD_ZH})?`;
-/** How 微信 is written, 卫星 and 绿泡泡 among it, and the other ways to chat. */
+/** The spellings of 微信 (WeChat), such as 卫星 and 绿泡泡, and the names of other chat services. */
 const CHAT =
   '(?:手机|电话)(?:号码?)?[/／、和及 ]?(?:微信|[vw]x)(?:同号)?|(?:微信|[vw]x)[/／、和及 ]?(?:手机|电话)?(?:同(?:手机|电话|号|步)号?)|(?:微信|[vw]x)[/／、和及 ]?(?:手机|电话)|' +
   '(?:加|\\+|＋|➕)[ ]?(?:v|微|薇|卫星?)(?![A-Za-z\\p{sc=Han}])|卫星号?(?= ?[:：]| ?[A-Za-z][A-Za-z_.-]{0,40}[0-9_])|绿泡泡|绿色软件|[v微薇][♥❤💚💌]\\ufe0f?信?|微信号?|薇信|威信|微信号码|v信|wechat|weixin|(?<![A-Za-z])(?:vx|wx|(?:ig|insta?|instagram|telegram|tg|whatsapp|discord|snapchat|kakao(?:talk)?)(?![A-Za-z])|line(?= ?id|[:：])|v(?= ?[:：]))|qq号?|小红书号?|kakao';
@@ -57,8 +57,8 @@ const NAME = `@?${BARE_NAME}`;
 const CLOSE =
   '(?: ?(?:详聊|私聊|联系|聯繫|咨询|同号|微信同号|(?:for (?:more )?(?:details|info)|if interested)))?';
 
-const WAYS = [
-  // A line of its own: "Contact: Wang, 310-555-0199".
+const PATTERNS = [
+  // A whole line: "Contact: Wang, 310-555-0199".
   /^[ \t]*(?:联系方式|联系人|聯繫方式|联络方式|contact(?: info(?:rmation)?)?)[ \t]*[:：][ \t]*(?<handle>[^\n]{1,120})$/gimu,
   new RegExp(
     `${BEFORE}(?<label>${CHAT})(?:(?: ?(?:id|号|handle|name|is|是|me|on|at|to))(?![A-Za-z])){0,2} ?(?:[:：=] ?)?(?<handle>${EMAIL}|${PHONE}|${NAME})${CLOSE}`,
@@ -75,6 +75,6 @@ const WAYS = [
   // "DM @maca": the @ marks a name.
   new RegExp(`${LEAD}(?<handle>@${BARE_NAME})`, 'giu'),
 ];
-/** Words that may follow "WeChat" without being a name. */
-const NO_NAME =
+/** Words that may follow "WeChat" but are no username. */
+const NOT_A_NAME =
   /^(?:pay|payment|me|only|for|or|and|group|preferred|please|pls|the|with|accepted|ok|okay|also|same|is|if|to|via|transfer|venmo|zelle|cash|story|post|account|id|\d{1,4})$/iu;

@@ -10,24 +10,27 @@ export interface Stay {
   readonly spans: readonly Span[];
 }
 
-/** 1月到5月, "8/1-12/31", "move in 1/15", "available from June until Aug 20". */
+/** Reads the days of a stay: 1月到5月, "8/1-12/31", "move in 1/15", "available from June until Aug 20". */
 export function stayIn(open: string, today: string): Stay {
-  const all = named(open, today);
+  const all = datesIn(open, today);
   const [first, second] = all;
   if (!first) return { weak: false, spans: [] };
   const between = second ? open.slice(first.to, second.from) : '';
-  if (second && (JOINT.test(between) || ENDS.test(between) || ENDS_AFTER.test(open.slice(second.to)))) {
+  if (
+    second &&
+    (RANGE_WORDS.test(between) || END_BEFORE.test(between) || END_AFTER.test(open.slice(second.to)))
+  ) {
     const last = second.last < first.first ? yearLater(second.last) : second.last;
     return { movein: first.first, moveout: last, weak: false, spans: [first, second] };
   }
-  if (ENDS.test(open.slice(0, first.from)) || ENDS_AFTER.test(open.slice(first.to)))
+  if (END_BEFORE.test(open.slice(0, first.from)) || END_AFTER.test(open.slice(first.to)))
     return { moveout: first.last, weak: false, spans: [first] };
   if (first.firstEnds !== first.last)
     return { movein: first.first, moveout: first.last, weak: false, spans: [first] };
   return { movein: first.first, weak: !first.one, spans: [first] };
 }
 
-/** The beginning and the end of an event, and its registration deadline. */
+/** The start and end of an event and its registration deadline. `weak` if only a week or a month is named. */
 export interface Meeting {
   readonly start?: string;
   readonly end?: string;
@@ -36,17 +39,19 @@ export interface Meeting {
   readonly spans: readonly Span[];
 }
 
-/** 12月3日晚7点, "Feb 12 10am-2pm", "Dec 5-7", "Sat 18:30", with "RSVP by Nov 30" apart. */
+/** Reads 12月3日晚7点, "Feb 12 10am-2pm", "Dec 5-7" and "Sat 18:30"; "RSVP by Nov 30" is the deadline. */
 export function meetingIn(open: string, today: string): Meeting {
-  const days = named(open, today);
-  const closing = days.find(
-    (it) => APPLY.test(open.slice(Math.max(0, it.from - 24), it.from)) || APPLY_AFTER.test(open.slice(it.to)),
+  const days = datesIn(open, today);
+  const deadline = days.find(
+    (it) =>
+      DEADLINE_BEFORE.test(open.slice(Math.max(0, it.from - 24), it.from)) ||
+      DEADLINE_AFTER.test(open.slice(it.to)),
   );
-  const day = days.find((it) => it !== closing);
+  const day = days.find((it) => it !== deadline);
   const masked = days.reduce(maskedDay, open);
   const clock = day && (timesIn(masked, day.to)[0] ?? timesIn(masked, 0)[0]);
-  const spans = [...days.filter((it) => it === day || it === closing), ...(clock ? [clock] : [])];
-  const apply = closing ? { applyEnd: closing.last } : {};
+  const spans = [...days.filter((it) => it === day || it === deadline), ...(clock ? [clock] : [])];
+  const apply = deadline ? { applyEnd: deadline.last } : {};
   if (!day) return { ...apply, weak: false, spans };
   const start = clock ? `${day.first}T${clock.start}` : day.first;
   const last = day.one
@@ -58,18 +63,18 @@ export function meetingIn(open: string, today: string): Meeting {
   return { start, ...(end && { end }), ...apply, weak: !day.one && !clock, spans };
 }
 
-/** A time of day, or two, `HH:mm`. */
+/** A time of day, or the start and end of a period, as `HH:mm`. */
 export interface Clock extends Span {
   readonly start: string;
   readonly end?: string;
 }
 
-/** The times of day after a place: 7pm, 7-9pm, 16:00, 晚上七点半, 11点到22点. */
+/** The times of day from index `from` on: 7pm, 7-9pm, 16:00, 晚上七点半, 11点到22点. */
 export function timesIn(open: string, from: number): Clock[] {
   return [...open.matchAll(TIME)].flatMap((match) => {
     if (match.index < from) return [];
     const { half, h = '', m, ap, c, half2, h2, m2, ap2, c2, zh } = match.groups ?? {};
-    const telling =
+    const isTime =
       m !== undefined ||
       ap !== undefined ||
       c !== undefined ||
@@ -82,7 +87,7 @@ export function timesIn(open: string, from: number): Clock[] {
       c === undefined ? m : minutes(c, m),
       ap ?? (h2 === undefined || Number(h) > Number(h2) ? undefined : ap2),
     );
-    if (!telling || !start) return [];
+    if (!isTime || !start) return [];
     const end =
       h2 === undefined ? undefined : timeOf(half2 ?? half, h2, c2 === undefined ? m2 : minutes(c2, m2), ap2);
     return [{ from: match.index, to: match.index + match[0].length, start, ...(end && { end }) }];
@@ -101,16 +106,16 @@ function timeOf(half = '', hour: string, minute = '00', ap?: string): string | u
 const minutes = (clock: string, minute: string | undefined): string | undefined =>
   /半/.test(clock) ? '30' : (minute ?? /(\d\d)分?/.exec(clock)?.[1]);
 
-/** The named days that do not recur weekly, without the weekday next to a date. */
-function named(open: string, today: string): Days[] {
+/** The days that do not recur weekly, without a weekday that is next to a date. */
+function datesIn(open: string, today: string): Days[] {
   const days = daysIn(open.replace(DOTTED, '$1/$2'), today)
-    .slice(0, MOST)
+    .slice(0, MOST_DAYS)
     .map((it) => ofNextMonth(open, it))
     .filter(
       ({ from, to }) => !EVERY.test(open.slice(Math.max(0, from - 10), from)) && !/^s\b/.test(open.slice(to)),
     );
   const isWeekday = ({ from, to }: Days) => WEEKDAY.test(open.slice(from, to));
-  // 周末, beside a day of it, tells nothing.
+  // A weekday is more precise than 周末.
   const near = days.some(isWeekday) ? days.filter((it) => !WEEKEND.test(open.slice(it.from, it.to))) : days;
   return near.filter(
     (it) =>
@@ -118,7 +123,7 @@ function named(open: string, today: string): Days[] {
       !near.some(
         (other) =>
           !isWeekday(other) &&
-          (BESIDE.test(open.slice(it.to, other.from)) || BESIDE.test(open.slice(other.to, it.from))) &&
+          (ADJACENT.test(open.slice(it.to, other.from)) || ADJACENT.test(open.slice(other.to, it.from))) &&
           Math.min(Math.abs(other.from - it.to), Math.abs(it.from - other.to)) <= 3,
       ),
   );
@@ -133,31 +138,31 @@ function ofNextMonth(open: string, days: Days): Days {
   return { ...days, to: days.to + all.length, first: day, firstEnds: day, last: day, one: true };
 }
 
-/** A day covered, but not the part of the day that belongs to the time after it: 周六下午 before 三点. */
+/** Covers a day, but not the part of day at its end, which belongs to the time that follows: 周六下午 before 三点. */
 function maskedDay(open: string, { from, to }: Span): string {
   const half = HALF.exec(open.slice(from, to))?.[0].length ?? 0;
   return covered(open, { from, to: to - half });
 }
 
 /** Notes with more days do not describe one listing. */
-const MOST = 30;
+const MOST_DAYS = 30;
 const WEEKDAY =
   /^(?:(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun)|[这本下]*个?(?:周|星期|礼拜)[一二三四五六日天])/u;
 const WEEKEND = /周末|weekend/u;
-const BESIDE = /^[ ,(（)）]{0,3}$/u;
-/** 12.15起租 is a day, while 12.15 may be anything. */
+const ADJACENT = /^[ ,(（)）]{0,3}$/u;
+/** 12.15起租 is a day, while 12.15 alone may be any number. */
 const DOTTED =
   /(?<![\d.$])(\d{1,2})\.(\d{1,2})(?=(?:号|日)?(?:起租?|可?入住|开始|到期|搬|左右入住|[早晚]上?\d|[上下]午| ?[（(]?周[一二三四五六日天]))/gu;
 const NEXT_MONTH = /^下个?月$/u;
 const HALF = /(?:晚上?|下午|上午|早上?)$/u;
 const HOURS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-const JOINT = /^ ?(?:to|through|thru|until|till|and|[-–—~～]{1,3}|到|至) ?$/u;
-const ENDS =
+const RANGE_WORDS = /^ ?(?:to|through|thru|until|till|and|[-–—~～]{1,3}|到|至) ?$/u;
+const END_BEFORE =
   /(?:\b(?:until|till|through|thru|move[- ]?out(?: on| by| date)?|(?:lease )?(?:ends?|ending|expires?|expiring)(?: on| in)?)|到|至|截止|结束|退租|搬出|到期)[:： ]*(?:the )?$/u;
-const ENDS_AFTER = /^ ?(?:为止|止|结束|到期|搬出|退租|move[- ]?out)/u;
-const APPLY =
+const END_AFTER = /^ ?(?:为止|止|结束|到期|搬出|退租|move[- ]?out)/u;
+const DEADLINE_BEFORE =
   /(?:\b(?:rsvp|register|sign[- ]?up|apply|deadline|registration)(?: (?:by|before|until|is|closes|ends|on))*|报名(?:截止|时间|至|到)*|截止(?:日期|时间)?)[:： ]*$/u;
-const APPLY_AFTER = /^ ?(?:前报名|之前报名|以前报名|截止)/u;
+const DEADLINE_AFTER = /^ ?(?:前报名|之前报名|以前报名|截止)/u;
 const EVERY = /(?:\bevery|\beach|每个?|逢) ?$/u;
 const TIME =
   /(?<![\d$.:/-])(?:(?<half>早上|上午|中午|下午|晚上|傍晚|凌晨|今晚|明晚|早|晚) ?)?(?:(?<h>[01]?\d|2[0-4])|(?<zh>十[一二]?|[一二三四五六七八九两](?=[点點]))) ?(?:[:：](?<m>[0-5]\d)|(?<c>[点點时](?:半|[0-5]\d分?|整)?))?(?: ?(?<ap>[ap]\.?m\b\.?))?(?: ?(?:-|–|—|~|到|至|to) ?(?<half2>早上|上午|中午|下午|晚上|凌晨|早|晚)? ?(?<h2>[01]?\d|2[0-4]) ?(?:[:：](?<m2>[0-5]\d)|(?<c2>[点點时](?:半|[0-5]\d分?|整)?))?(?: ?(?<ap2>[ap]\.?m\b\.?))?)?(?![\d/刀块])/gu;

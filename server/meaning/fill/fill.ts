@@ -10,9 +10,8 @@ import { readNotes } from './notes.ts';
 import { propose } from './propose.ts';
 
 /**
- * Returns the fields of a listing in notes, and those to check; days count in the zone of the viewer's school. Stores
- * nothing. Without a model, or if it fails, only the rules answer. Throws `too-many-calls` beyond the limits of a
- * helper.
+ * Reads the fields of a listing from notes, with days in the time zone of the viewer's school; `unsure` names fields to
+ * check. Only the rules answer if there is no model or it fails. Throws `too-many-calls` beyond the helper limits.
  */
 export async function fill(
   context: SignedInContext,
@@ -41,5 +40,5 @@ export async function fill(
   return { fields, unsure: [...unsure] };
 }
 
-/** The outside service does not need the person's contact. */
+/** The external model service must not see the person's contact. */
 const withoutContact = (text: string): string => without(text, contactIn(text).spans, ' ');

@@ -7,12 +7,12 @@ import { kindIn } from '../understand/kinds.ts';
 export interface NotesKind {
   readonly type: ListingType | undefined;
   readonly tag: string | undefined;
-  /** No word names the type; it is inferred from other words. */
+  /** Whether the type is only inferred from other words. */
   readonly weak: boolean;
 }
 
-/** Facts of the notes besides their concepts, and the site's sub-categories. */
-export interface Signs {
+/** Whether the notes name a price, a day, a time of day or a mileage; and the site's sub-categories. */
+export interface Evidence {
   readonly priced: boolean;
   readonly dated: boolean;
   readonly timed: boolean;
@@ -20,49 +20,51 @@ export interface Signs {
   readonly subcategories: Subcategories;
 }
 
-/** The type in folded notes: by their first phrase that names one, and by evidence that only one type has. */
+/** The type and sub-category of folded notes, by the first phrase that names a type and by other evidence. */
 export function kindOf(
   open: string,
   concepts: readonly Found[],
-  signs: Signs,
-  wished?: ListingType,
+  evidence: Evidence,
+  chosen?: ListingType,
 ): NotesKind {
   const kind = kindIn(open, concepts);
-  const read = wished ? { type: wished, weak: false } : typeOf(open, concepts, signs, kind);
-  return { ...read, tag: read.type && openTagOf(open, concepts, read.type, signs.subcategories) };
+  const read = chosen ? { type: chosen, weak: false } : typeOf(open, concepts, evidence, kind);
+  return { ...read, tag: read.type && openTagOf(open, concepts, read.type, evidence.subcategories) };
 }
 
 function typeOf(
   open: string,
   concepts: readonly Found[],
-  { priced, dated, timed, driven }: Signs,
+  { priced, dated, timed, driven }: Evidence,
   kind: ReturnType<typeof kindIn>,
 ) {
-  const said = (type: ListingType) => concepts.some(({ concept }) => concept.type === type);
+  const hasType = (type: ListingType) => concepts.some(({ concept }) => concept.type === type);
   const rooms = bedroomsIn(open).length > 0 || concepts.some(({ concept }) => concept.bedroom !== undefined);
   const sure = (type: ListingType) => ({ type, weak: false });
   const weak = (type: ListingType | undefined) => ({ type, weak: true });
   if (rooms && PER_MONTH.test(open)) return sure('house');
   if ((SEEKS_COMPANY.test(open) || STUDIES.test(open)) && !rooms && !driven) return sure('event');
   if (kind.type === 'dining' && !(dated && timed)) return sure('dining');
-  if (RENT_HEAD.test(open) || (PER_MONTH.test(open) && (rooms || said('house')))) return sure('house');
+  if (RENT_HEAD.test(open) || (PER_MONTH.test(open) && (rooms || hasType('house')))) return sure('house');
   if (
     dated &&
     timed &&
-    (kind.type === 'event' || kind.active || (kind.type !== 'car' && (said('event') || GATHERS.test(open))))
+    (kind.type === 'event' ||
+      kind.active ||
+      (kind.type !== 'car' && (hasType('event') || GATHERS.test(open))))
   )
     return sure('event');
   if (kind.type === 'house') {
-    const core =
+    const namesHome =
       rooms ||
       kind.named.some(({ type }) => type === 'house') ||
       concepts.some(({ concept }) => concept.type === 'house' && concept.tag);
-    return core ? sure('house') : weak('house');
+    return namesHome ? sure('house') : weak('house');
   }
   if (rooms && kind.type === undefined) return sure('house');
-  if (driven && (kind.type === undefined || kind.type === 'used' || kind.type === 'event') && said('car'))
+  if (driven && (kind.type === undefined || kind.type === 'used' || kind.type === 'event') && hasType('car'))
     return sure('car');
-  if (PER_HEAD.test(open) && kind.type !== 'event' && !(dated && kind.active)) return sure('dining');
+  if (RESTAURANT_FACTS.test(open) && kind.type !== 'event' && !(dated && kind.active)) return sure('dining');
   if (kind.type === 'event') return sure('event');
   if (kind.active && (dated || GATHERS.test(open)) && !/[$刀块]/u.test(open)) return sure('event');
   if (kind.type !== undefined) return sure(kind.type);
@@ -71,14 +73,14 @@ function typeOf(
   return weak(priced ? 'used' : undefined);
 }
 
-/** The open sub-category that the notes mean: by their concepts, else by its own name, as that of one that was added. */
+/** The open sub-category that the notes mean, by their concepts, else by its name, as for one that an admin added. */
 function openTagOf(
   open: string,
   concepts: readonly Found[],
   type: ListingType,
   subcategories: Subcategories,
 ): string | undefined {
-  const offered = subcategories.offered(type).filter(({ tag }) => tag !== SAYS_NOTHING);
+  const offered = subcategories.offered(type).filter(({ tag }) => tag !== OTHER_TAG);
   const labels = offered.map(({ tag }) => tag);
   const tag = tagOf(open, concepts, type, labels);
   return tag && labels.includes(tag) ? tag : subcategories.namedIn(open, offered)?.tag;
@@ -91,7 +93,7 @@ function tagOf(
   labels: readonly string[],
 ): string | undefined {
   const tags = concepts.flatMap(({ concept, from, to }) => {
-    if (RENT_OF.test(open.slice(from, to))) return [];
+    if (MONTHLY_RENT.test(open.slice(from, to))) return [];
     const own = concept.type === type || (type === 'merchant_house' && concept.type === 'house');
     const tag = own
       ? concept.tag
@@ -109,7 +111,7 @@ function tagOf(
     );
   if (type === 'event') {
     const named = tags.find(({ tag }) => labels.includes(tag))?.tag;
-    // A talk about finding work is for one's career.
+    // A talk about finding work is not academic.
     if (named === '学术' && CAREER.test(open)) return '职业';
     return (
       named ??
@@ -128,7 +130,7 @@ function tagOf(
   }
   const first = tags[0];
   if (!first) return undefined;
-  // The last one of the first phrase is the offer: "chemistry textbook".
+  // The last concept of the first phrase is the offer: "chemistry textbook".
   const end = first.from + (PHRASE_END.exec(open.slice(first.from))?.index ?? open.length);
   const head = tags.filter(({ from }) => from < end).at(-1)?.tag;
   return head && labels.includes(head) ? head : undefined;
@@ -142,20 +144,20 @@ function homeTag(open: string, tags: readonly string[]): string | undefined {
 }
 
 /** 其他 adds nothing to the type. */
-const SAYS_NOTHING = '其他';
+const OTHER_TAG = '其他';
 const RENT_HEAD =
   /转租|招租|出租(?!车)|整租|合租|短租|长租|求租|[主次]卧|(?:找|招|求)(?:个|一个|一位|女|男)*(?:室友|舍友)|\b(?:sublet|sublease|subleasing|lease (?:takeover|transfer)|for rent|roommate (?:needed|wanted)|(?:looking for|need|seeking) (?:a |an |one |\d )?(?:female |male )?(?:roommate|housemate|flatmate)|(?:master|private|spare|furnished) (?:bed)?room)/u;
 const PER_MONTH = /(?:\/|per |a |each |每个?|一个?)(?:month|mo\b|m\b|月)|月租|房租|\brent\b/u;
-const PER_HEAD =
+const RESTAURANT_FACTS =
   /人均|营业时间|\bper person\b.*\b(?:menu|dish)|\bopen(?:ing hours)?:? (?:daily )?\d{1,2}(?::\d\d)? ?(?:am|pm|-)/u;
 const GATHERS =
   /活动|报名|集合|一起去|欢迎参加|欢迎大家|聚|晚会|\b(?:join us|rsvp|meet(?:up|ing)?|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|game|night|fair|club|pickup|free entry|tickets?)\b|每周|讲座/u;
-/** Somebody to eat or play with. */
+/** The writer looks for company to eat or play with. */
 const SEEKS_COMPANY =
   /(?<!合租)搭子|约(?:饭|球|局|玩|爬山)|组局|饭局|(?:[缺差招]|还差)(?:\d|[一二两三四几])?个?人(?!民|才)/u;
 const STUDIES = /\b(?:study group|(?:study|review) session)s?\b|学习小组|复习局|自习局|读书会/u;
-/** The name of a price, and no term. */
-const RENT_OF = /^月租$/u;
+/** 月租 names a price, not a short or long lease. */
+const MONTHLY_RENT = /^月租$/u;
 const SEEKS_ROOMMATE =
   /(?:找|招|求|寻)(?:个|一个|一位|女|男|合租)*(?:室友|舍友)|合租|\b(?:looking for|need|needs|seeking|want|wanted|searching for|find)\b[^.;,，\0]{0,24}\b(?:roommates?|housemates?|flatmates?)\b|\b(?:roommates?|housemates?|flatmates?) (?:needed|wanted)\b/u;
 const GATHERING =

@@ -12,8 +12,8 @@ import { timesIn } from './days.ts';
 import { checked, type Filled } from './notes.ts';
 
 /**
- * The rules' fields, completed by a model's proposals for unknown or uncertain ones. A proposal counts only if
- * `item/set` accepts it and its words and figures are in the notes.
+ * The fields from the rules, completed by a model's proposals for missing or uncertain fields. A proposal counts only if
+ * `item/set` accepts it and its words and numbers are in the notes.
  */
 export function merged(
   notes: string,
@@ -25,7 +25,7 @@ export function merged(
   const open = (name: FilledName) => fields[name] === undefined || unsure.includes(name);
   const other = open('type') ? listingTypes.find((it) => it === proposed.type) : undefined;
   const type = other && keepsAll(fields, other) ? other : fields.type;
-  const stands = standing(notes, today);
+  const checks = checksOf(notes, today);
   const taken: Record<string, unknown> = {};
   if (type && type !== fields.type) taken.type = type;
   const tag = [proposed.tag]
@@ -33,10 +33,10 @@ export function merged(
     .map((it) => (type && typeof it === 'string' ? subcategories.meant(type, it) : undefined))
     .find((it) => it?.open)?.tag;
   if (tag && (fields.tag === undefined || taken.type)) taken.tag = [tag];
-  for (const [name, isThere] of Object.entries(stands)) {
+  for (const [name, isInNotes] of Object.entries(checks)) {
     const value = proposed[name];
     if (!open(name as FilledName) || value === fields[name as FilledName]) continue;
-    if ((typeof value === 'string' || typeof value === 'number') && isThere(value)) taken[name] = value;
+    if ((typeof value === 'string' || typeof value === 'number') && isInNotes(value)) taken[name] = value;
   }
   const valid = setListingRequest.partial().safeParse(taken);
   const bad = new Set(valid.error?.issues.map(({ path }) => String(path[0])));
@@ -46,20 +46,20 @@ export function merged(
   return checked({ ...known, ...Object.fromEntries(good) } as FilledFields, new Set([...unsure, ...names]));
 }
 
-/** Whether a type has all the fields of one type that are filled in. */
+/** Whether a type has every filled field that is specific to some types. */
 const keepsAll = (fields: FilledFields, type: ListingType): boolean =>
   Object.keys(fields).every((name) => !(name in typeFields) || fieldsOfType[type].some((it) => it === name));
 
 type IsInNotes = (value: string | number) => boolean;
 
 /** For each field that a model may propose, whether the notes contain a value. */
-function standing(notes: string, today: string): Partial<Record<FilledName, IsInNotes>> {
+function checksOf(notes: string, today: string): Partial<Record<FilledName, IsInNotes>> {
   const text = fold(notes).replace(/\s+/gu, ' ');
   const numbers = numbersIn(text);
   const days = daysIn(text, today).flatMap(({ first, last, firstEnds }) => [first, last, firstEnds]);
   const times = timesIn(text, 0).flatMap(({ start, end }) => [start, end]);
-  const figure: IsInNotes = (value) => typeof value === 'number' && value > 0 && numbers.has(value);
-  const words: IsInNotes = (value) => {
+  const isNumber: IsInNotes = (value) => typeof value === 'number' && value > 0 && numbers.has(value);
+  const isQuoted: IsInNotes = (value) => {
     const said = fold(String(value)).replace(/\s+/gu, ' ').trim();
     return !isBlank(said) && text.includes(said) && !said.includes('@');
   };
@@ -71,26 +71,26 @@ function standing(notes: string, today: string): Partial<Record<FilledName, IsIn
   };
   return {
     name: (value) => typeof value === 'string' && value.length <= 80 && isOfWords(value, text),
-    price: figure,
-    original_price: figure,
-    bedroom: (value) => (value === 0 ? studio : figure(value)),
-    year: figure,
-    mileage: figure,
+    price: isNumber,
+    original_price: isNumber,
+    bedroom: (value) => (value === 0 ? studio : isNumber(value)),
+    year: isNumber,
+    mileage: isNumber,
     movein_at: when,
     moveout_at: when,
     applyStartAt: when,
     applyEndAt: when,
     eventStartAt: when,
     eventEndAt: when,
-    address: words,
-    eventLocation: words,
-    opening_hours: words,
-    cuisine: words,
-    dishes: words,
+    address: isQuoted,
+    eventLocation: isQuoted,
+    opening_hours: isQuoted,
+    cuisine: isQuoted,
+    dishes: isQuoted,
   };
 }
 
-/** Whether the notes contain a day's month and day as numbers, and it lies within the next year. */
+/** Whether the notes contain the month and day of a date as numbers, and either its year or it is within a year. */
 function isWritten(value: string, numbers: ReadonlySet<number>, today: string): boolean {
   const [year, month, day] = value.split('-').map(Number);
   if (!year || !month || !day || !numbers.has(month) || !numbers.has(day)) return false;
@@ -100,8 +100,8 @@ function isWritten(value: string, numbers: ReadonlySet<number>, today: string): 
 /** Whether the notes contain every word, or Chinese character, of a title. */
 function isOfWords(title: string, text: string): boolean {
   const words = fold(title).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
-  const there = new Set(text.match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu));
-  return words.length > 0 && words.every((word) => there.has(word));
+  const present = new Set(text.match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu));
+  return words.length > 0 && words.every((word) => present.has(word));
 }
 
 const ONE_TO_FIVE = [/\bone\b/, /\btwo\b/, /\bthree\b/, /\bfour\b/, /\bfive\b/];

@@ -16,31 +16,31 @@ import { titleOf } from './title.ts';
 
 export interface Filled {
   readonly fields: FilledFields;
-  /** The fields from weak rules. */
+  /** The fields to check, which weak rules or a model filled. */
   readonly unsure: readonly FilledName[];
 }
 
 /**
- * The fields that notes say, as `item/set` takes them, with a sub-category that is open. `wished` is the type if the
- * writer has chosen one.
+ * Reads fields from notes, in the form that `item/set` accepts, with an open sub-category. `chosen` is the type that
+ * the writer has chosen, if any.
  */
 export function readNotes(
   notes: string,
   today: string,
   subcategories: Subcategories,
-  wished?: ListingType,
+  chosen?: ListingType,
 ): Filled {
   const text = notes
     .toWellFormed()
     .replace(/[\0\ufffc]/g, ' ')
     .replace(/\r\n?/g, '\n');
   const { contact, spans } = contactIn(text);
-  // A mark that belongs to no letter any more would become a part of the `;`.
+  // A combining mark without its letter would attach to the `;`.
   const open = without(text, spans, '\n')
     .replace(/\n(?=\p{M})/gu, '; ')
     .replaceAll('\n', ';');
   const reading = new Reading(typedText(open.replace(KNIFE, '刀').replace(PURSE, '$')), today, subcategories);
-  const fields = reading.read(wished);
+  const fields = reading.read(chosen);
   const description = describedIn(without(text, spans, '\ufffc'));
   return checked(
     { ...fields, ...(!isBlank(description) && { description }), ...(contact && { contact }) },
@@ -48,7 +48,7 @@ export function readNotes(
   );
 }
 
-/** The lines with content, without introductions of a removed contact (`\ufffc`). */
+/** The lines with content, without the words that introduce a removed contact (`\ufffc`). */
 const describedIn = (text: string): string =>
   text
     .replace(AROUND_GAP, (_, before = '', after = '') => spaced(/[.。!！?？]/.test(before) ? before : after))
@@ -64,7 +64,7 @@ const describedIn = (text: string): string =>
 const spaced = (mark: string): string => (/[。，；、！？）]/.test(mark) ? mark : `${mark} `);
 const AROUND_GAP = /([,，;；、:：(（.。!！?？-]?)[ \t]*\ufffc(?:[ \t]*\ufffc)*[ \t]*([.。,，;；、)）]?)/gu;
 
-/** The valid fields of `item/set`, with those of the type only. */
+/** The valid fields of `item/set` that the type has. */
 export function checked(fields: FilledFields, weak: ReadonlySet<FilledName>): Filled {
   const belonging = new Set<string>([...COMMON, ...(fields.type ? fieldsOfType[fields.type] : [])]);
   const kept = Object.entries(fields).filter(
@@ -82,7 +82,7 @@ export function checked(fields: FilledFields, weak: ReadonlySet<FilledName>): Fi
   return { fields: good, unsure: [...weak].filter((name) => good[name] !== undefined) };
 }
 
-/** Notes while they are read: text that one recogniser took is hidden from later ones. */
+/** Reads notes step by step; text that one recogniser took is hidden from later ones. */
 class Reading {
   readonly weak = new Set<FilledName>();
   readonly #typed: Typed;
@@ -97,11 +97,11 @@ class Reading {
     this.#open = typed.folded;
   }
 
-  read(wished?: ListingType): FilledFields {
+  read(chosen?: ListingType): FilledFields {
     const concepts = conceptsIn(this.#typed.folded);
     const car = carFactsIn(this.#open, Number(this.#today.slice(0, 4)));
     const meeting = meetingIn(this.#open, this.#today);
-    const signs = {
+    const evidence = {
       priced: pricesOf(this.#open, undefined).price !== undefined,
       dated: meeting.start !== undefined,
       timed: meeting.start?.includes('T') ?? false,
@@ -110,15 +110,15 @@ class Reading {
     const { type, tag, weak } = kindOf(
       this.#open,
       concepts,
-      { ...signs, subcategories: this.#subcategories },
-      wished,
+      { ...evidence, subcategories: this.#subcategories },
+      chosen,
     );
     if (weak) this.weak.add('type');
     const facts = this.#factsOf(type);
     const { price, original, weak: unclear, spans } = pricesOf(this.#open, type);
     this.#take(spans);
     if (unclear) this.weak.add('price');
-    const last = type === 'event' ? this.#place('eventLocation', venueIn(this.#open, 0)) : {};
+    const venue = type === 'event' ? this.#place('eventLocation', venueIn(this.#open, 0)) : {};
     const name = titleOf(this.#typed, this.#open, type);
     return {
       ...(type && { type }),
@@ -127,7 +127,7 @@ class Reading {
       ...(price !== undefined && { price }),
       ...(original !== undefined && { original_price: original }),
       ...facts,
-      ...last,
+      ...venue,
     };
   }
 
@@ -135,7 +135,7 @@ class Reading {
     if (type === 'house' || type === 'merchant_house') return this.#home();
     if (type === 'car') {
       const { spans, ...facts } = carFactsIn(this.#open, Number(this.#today.slice(0, 4)), true);
-      // Year and miles stay in the title.
+      // The spans are not taken, so that year and miles stay in the title.
       return facts;
     }
     if (type === 'event') return this.#event();
@@ -151,9 +151,9 @@ class Reading {
     const address = this.#place('address', addressIn(this.#open));
     const rooms = bedroomsIn(this.#open)[0];
     const studio = conceptsIn(this.#open).find(({ concept }) => concept.bedroom === 0);
-    const square = ROOMS_BY_BATHS.exec(this.#open)?.groups?.rooms;
+    const byBaths = ROOMS_BY_BATHS.exec(this.#open)?.groups?.rooms;
     const bedroom =
-      rooms?.filters.bedroom ?? studio?.concept.bedroom ?? (square ? Number(square) : undefined);
+      rooms?.filters.bedroom ?? studio?.concept.bedroom ?? (byBaths ? Number(byBaths) : undefined);
     const { movein, moveout, weak, spans } = stayIn(this.#open, this.#today);
     if (weak) this.weak.add('movein_at');
     this.#take(spans);
@@ -192,10 +192,10 @@ class Reading {
 
 /** "4x4" of a home: bedrooms by bathrooms. */
 const ROOMS_BY_BATHS = /(?<![\d.x])(?<rooms>[1-5])x[1-5](?:\.5)?(?![\dx]| ?(?:feet|ft|inch|寸|米))/u;
-/** 川菜 of a 川菜馆: a restaurant that is named by its cuisine. */
+/** The cuisine in the kind of a restaurant: 川菜 of 川菜馆. */
 const CUISINE =
   /(?<!\p{sc=Han})(?:东北|云南|新疆|台湾|上海|本帮|江浙|潮汕|湖南|四川|广东|贵州|泰国|韩国|越南|法国|[川湘粤鲁徽闽浙赣滇黔豫京沪])菜(?=馆|店|餐)/u;
-/** A knife sounds like the dollar: 刀. */
+/** Emoji after an amount that mean dollars; 刀 is both a knife and the slang for a dollar. */
 const KNIFE = /(?<=[\dkw万]) ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/gu;
 const PURSE = /(?:💰|💵|💲|💸)\ufe0f?(?= ?\d)/gu;
 const COMMON = ['type', 'tag', 'name', 'price', 'original_price', 'description', 'contact'];

@@ -1,6 +1,6 @@
 import type { Span } from '../understand/typed.ts';
 
-/** A part of folded notes that names a place or time. `weak` if only its position suggests that. */
+/** A span of folded notes that names a place or opening hours. `weak` if no words introduce it. */
 export interface Place extends Span {
   readonly weak: boolean;
 }
@@ -38,7 +38,7 @@ function labelled(open: string, pattern: RegExp): Place | undefined {
   return { ...bare(open, { from, to: from + text.length }), weak: false };
 }
 
-/** Without spaces and punctuation at the ends. */
+/** The span without spaces and punctuation at its ends. */
 function bare(open: string, { from, to }: Span): Span {
   const text = open.slice(from, to);
   const start = /^[\s\p{P}]+/u.exec(text.replace(/^["'“(（#]/u, 'x'))?.[0].length ?? 0;
@@ -48,7 +48,7 @@ function bare(open: string, { from, to }: Span): Span {
   };
 }
 
-/** Ends before another label: 营业时间 11:00-23:00 地址 ….  */
+/** The text after a label, up to the next label: 营业时间 11:00-23:00 地址 …. */
 const REST =
   '(?<it>(?:(?![,，] ?\\p{sc=Han}| (?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|hours|where|when)(?![a-z]))[^\\0;；。!！?？\\n]){2,120})';
 const ADDRESS = new RegExp(

@@ -7,10 +7,10 @@ const modelTimeoutMs = 8000;
 const mostTokens = 600;
 const longestAnswer = 8000;
 
-/** A model's proposal, unchecked; undefined if unreadable. */
+/** A model's proposal. `fields` is not validated, and undefined if the answer is no JSON object. */
 export interface Proposal {
   readonly fields: Record<string, unknown> | undefined;
-  /** The tokens used, counted by the service or estimated by length. */
+  /** The tokens used, as the service counts them, or estimated by length. */
   readonly tokens: number;
 }
 
@@ -20,15 +20,15 @@ interface ProposalRequest {
   readonly subcategories: Subcategories;
 }
 
-/** Asks an OpenAI-compatible model for the fields of notes, until `signal` or for eight seconds. Never throws. */
+/** Asks an OpenAI-compatible model for the fields of notes, for at most `modelTimeoutMs` or until `signal`. Never throws. */
 export async function propose(
   ai: NonNullable<Settings['ai']>,
-  asked: ProposalRequest,
+  request: ProposalRequest,
   signal: AbortSignal,
   log: (error: unknown) => void,
 ): Promise<Proposal> {
-  const messages = messagesOf(asked);
-  let said = '';
+  const messages = messagesOf(request);
+  let answer = '';
   let counted: number | undefined;
   let answered = false;
   try {
@@ -40,26 +40,26 @@ export async function propose(
       const { choices, usage }: Chunk = JSON.parse(data);
       if (typeof usage?.total_tokens === 'number') counted = usage.total_tokens;
       const piece = choices?.[0]?.delta?.content;
-      if (typeof piece === 'string') said += piece;
-      if (said.length > longestAnswer) break;
+      if (typeof piece === 'string') answer += piece;
+      if (answer.length > longestAnswer) break;
     }
   } catch (error) {
     if (!signal.aborted) log(error);
   }
-  const tokens = counted ?? (answered ? estimateTokens(JSON.stringify(messages) + said) : 0);
-  return { fields: readObject(said), tokens };
+  const tokens = counted ?? (answered ? estimateTokens(JSON.stringify(messages) + answer) : 0);
+  return { fields: readObject(answer), tokens };
 }
 
-/** The used parts of a streamed event. */
+/** The parts of a streamed event that are read. */
 interface Chunk {
   choices?: { delta?: { content?: unknown } }[] | null;
   usage?: { total_tokens?: unknown } | null;
 }
 
-/** The JSON object in an answer, even with words around it. */
-function readObject(said: string): Record<string, unknown> | undefined {
+/** The JSON object in an answer, with or without words around it. */
+function readObject(answer: string): Record<string, unknown> | undefined {
   try {
-    const read: unknown = JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
+    const read: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
     return typeof read === 'object' && read !== null && !Array.isArray(read)
       ? (read as Record<string, unknown>)
       : undefined;
@@ -68,7 +68,7 @@ function readObject(said: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The rules are a message of their own. The notes are JSON data, so that nothing in them is an instruction. */
+/** The rules are a separate message and the notes JSON data, so that the model takes nothing in them as an instruction. */
 function messagesOf({
   notes,
   today,

@@ -1,7 +1,7 @@
 import { isBlank } from '#contract/blank.ts';
 import type { Span, Typed } from '../understand/typed.ts';
 
-/** A title in the notes' own words: a line that is one, or the first unexplained phrase. */
+/** A title in the words of the notes: a line that is labelled as the title, or the first phrase that no rule took. */
 export function titleOf(typed: Typed, open: string, type: string | undefined): string | undefined {
   const label = TITLED.exec(typed.folded);
   if (label?.groups?.it) {
@@ -14,10 +14,10 @@ export function titleOf(typed: Typed, open: string, type: string | undefined): s
     .filter((piece) => LETTERS.test(piece));
   const [first, second] = pieces;
   if (!first) return undefined;
-  return shortened(TELLS_LITTLE.test(first) && second ? `${first} ${second}` : first);
+  return shortened(ONE_SHORT_WORD.test(first) && second ? `${first} ${second}` : first);
 }
 
-/** Without "selling", 出 and the like at the beginning, and without dangling words at the end. */
+/** The span without "selling", 出 and the like at its beginning, and without dangling words at its end. */
 function stripped(open: string, span: Span, type: string | undefined): Span {
   let { from, to } = span;
   const start =
@@ -27,7 +27,7 @@ function stripped(open: string, span: Span, type: string | undefined): Span {
   return { from, to };
 }
 
-/** At most sixty characters, or thirty for Chinese, cut between words. */
+/** The first 70 characters of a title, or 34 with Chinese, cut between words if possible. */
 function shortened(title: string): string | undefined {
   const plain = title.replace(/\s+/gu, ' ').trim();
   const most = HAN.test(plain) ? 34 : 70;
@@ -35,13 +35,13 @@ function shortened(title: string): string | undefined {
   if (plain.length <= most) return plain;
   const space = plain.lastIndexOf(' ', most);
   if (space > most / 2) return plain.slice(0, space);
-  // Never cuts inside a letter of several characters.
+  // A cut never splits a letter of several code units.
   const whole = [...letters.segment(plain)].filter(({ index, segment }) => index + segment.length <= most);
   return whole.map(({ segment }) => segment).join('');
 }
 
 /** A single short word, such as "studio". */
-const TELLS_LITTLE = /^(?:[a-z]{1,8}|\p{sc=Han}{1,2})$/iu;
+const ONE_SHORT_WORD = /^(?:[a-z]{1,8}|\p{sc=Han}{1,2})$/iu;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const HAN = /\p{sc=Han}/u;
 const LETTERS = /\p{sc=Han}{2}|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]{0,40}[\p{L}\p{M}]/u;

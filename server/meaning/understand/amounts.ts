@@ -3,11 +3,11 @@ import type { Span } from './typed.ts';
 /** A number in a text. */
 export interface Amount extends Span {
   readonly value: number;
-  /** Whether its currency is next to it; the span then includes it. */
+  /** Whether a currency is next to the number; the span then includes the currency. */
   readonly dollars: boolean;
-  /** Whether it is written in Chinese characters or words only. */
+  /** Whether the number is in words or Chinese characters, without digits. */
   readonly spelled: boolean;
-  /** The factor of a "k" or 万. */
+  /** The factor of a unit such as "k" or 万, else 1. */
   readonly scale: number;
 }
 
@@ -15,14 +15,14 @@ export interface Amount extends Span {
 export function amountsIn(open: string): Amount[] {
   return [...open.matchAll(AMOUNT)].flatMap((match) => {
     const { money, digits, scale = '', tail, zh, en } = match.groups ?? {};
-    const value = digits ? written(digits, scale, tail) : zh ? chinese(zh) : english(en ?? '');
+    const value = digits ? valueOfDigits(digits, scale, tail) : zh ? chinese(zh) : valueOfEnglish(en ?? '');
     const from = match.index;
     const bare = from + match[0].length;
     const currency = CURRENCY.exec(open.slice(bare, bare + 10))?.[0].length ?? 0;
     const to = bare + currency;
     const dollars = money !== undefined || currency > 0 || scale === 'grand';
     if (open[from - 1] === '几' || (!dollars && partOfWord(open, from, bare))) return [];
-    if (value === undefined || value > MOST || (!dollars && zh && !ALONE.test(zh))) return [];
+    if (value === undefined || value > MOST || (!dollars && zh && !CLEAR_NUMERAL.test(zh))) return [];
     if (!dollars && digits && UNIT.test(open.slice(to, to + 12))) return [];
     if (!dollars && !digits && UNIT_ZH.test(open.slice(to, to + 2))) return [];
     return [{ from, to, value, dollars, spelled: !digits, scale: SCALES[scale] ?? 1 }];
@@ -55,13 +55,13 @@ export function chinese(text: string): number | undefined {
   return total + part + last;
 }
 
-function written(digits: string, scale: string, tail: string | undefined): number {
+function valueOfDigits(digits: string, scale: string, tail: string | undefined): number {
   const times = SCALES[scale] ?? 1;
   const whole = Number(digits.replaceAll(',', '')) * times + (tail ? (Number(tail) * times) / 10 : 0);
   return Math.round(whole * 100) / 100;
 }
 
-function english(text: string): number {
+function valueOfEnglish(text: string): number {
   let total = 0;
   let part = 0;
   for (const word of text.split(/[ -]/)) {
@@ -72,7 +72,7 @@ function english(text: string): number {
   return total + part;
 }
 
-/** "c300" and "iphone13" are names, and so is 第八版; "16gb" and "144hz" have units. */
+/** Whether a number is part of a name ("c300", "iphone13", 第八版) or has letters as a unit ("16gb", "144hz"). */
 function partOfWord(open: string, from: number, to: number): boolean {
   const before = open.slice(Math.max(0, from - 2), from);
   return (
@@ -103,12 +103,12 @@ const AMOUNT = new RegExp(
     `\\b(?<en>(?:a|${ONES}|${TENS})(?:[ -](?:${ONES}))? (?:${GREAT})(?:(?: and)? (?:${ONES}) hundred)?|(?:${TENS})(?:[ -](?:${ONES}))?)\\b)`,
   'gu',
 );
-/** 一块滑板 is one board and 50刀具 are knives. */
+/** A currency after a number. 块 and 刀 mean dollars, but 一块滑板 is one board and 50刀具 are knives. */
 const CURRENCY =
   /^ ?(?:刀(?![具叉片])|块(?:钱|(?=[以之内左上到至起的买]|$|[^\p{sc=Han}]))|美元|美金|美刀|加币|加元|加刀|元(?!旦)|(?:dollars?|bucks?|usd|cad)\b|\$(?! ?\d))/u;
-/** 一 alone (一起, 一下) and 千 alone (千万) are no amounts. */
-const ALONE = /^[一二两三四五六七八九][零〇一二两三四五六七八九十百千万]|^十/;
-/** After these a number counts something other than dollars. */
+/** Chinese numerals that are amounts without a currency; 一 alone (一起, 一下) and 千 alone (千万) are not. */
+const CLEAR_NUMERAL = /^[一二两三四五六七八九][零〇一二两三四五六七八九十百千万]|^十/;
+/** Units after a number that does not count dollars. */
 const UNIT =
   /^[ -]?(?:["”″%]|(?:inch(?:es)?|ft|feet|mileage|cm|mm|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|people|persons?|guests|miles?|mi|kms?|mph|lbs?|pounds|kg|oz|gb|tb|hz|watts?|mah|bed(?:room)?s?|br|bath(?:room)?s?|blocks?|seats?|pieces?|pcs|st|nd|rd|th)\b|[寸号楼层室房居卧厅卫月年岁人天周次个台件张把本辆双套点分小英公厘磅斤升成款版代折月米码])/u;
 const UNIT_ZH = /^ ?[成人个天周年月岁室房居卧厅卫号楼层次台件张把本辆双套点分小英公版代折手星寸卡级米期]/u;

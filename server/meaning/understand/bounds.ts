@@ -1,11 +1,11 @@
 import type { Span } from './typed.ts';
 
-/** The meaning of the words next to a number. */
+/** The relation that the words next to a number express. */
 export type Bound = 'most' | 'least' | 'around';
 
 /**
- * The words next to an amount that make it a bound, and the span with them; words after it take precedence: 预算一千五左右 is
- * around 1500. Without such words the span is as given.
+ * Returns the bound that the words next to an amount express, and the span with these words. Words after the amount take
+ * precedence: 预算一千五左右 is around 1500. Without such words the span stays the same.
  */
 export function boundAround(open: string, { from, to }: Span): Span & { bound?: Bound } {
   const [before, after] = [open.slice(0, from), open.slice(to)];

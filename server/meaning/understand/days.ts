@@ -3,25 +3,25 @@ import { dayOf, daysUntil, mondayOf, monthOf, monthsLater, nextDay, plusDays } f
 import { HOLIDAY_NAMES, holiday, TERM_NAMES, term } from './terms.ts';
 import { covered, type Span } from './typed.ts';
 
-/** Days named in a part of a text, the first and the last. `one` if they are a single day. */
+/** The first and last day of a period that a span of a text names. `one` if the period is a single day. */
 export interface Days extends Span {
   readonly first: string;
   readonly last: string;
   readonly one: boolean;
-  /** The last day of the first part: of "Dec 5-7" the 5th, of "next week" its Sunday. */
+  /** The last day of the first part: the 5th for "Dec 5-7", the Sunday for "next week". */
   readonly firstEnds: string;
 }
 
-/** The days that a folded text names, in its order. A date without a year is the next to come. */
-export const daysIn = (open: string, today: string): Days[] => read(open, today, WAYS);
+/** The days that a folded text names, in text order. A date without a year is the next one from today on. */
+export const daysIn = (open: string, today: string): Days[] => read(open, today, PATTERNS);
 
-/** As `daysIn`, and terms: "fall 2027", 春季入住. */
-export const daysAskedIn = (open: string, today: string): Days[] => read(open, today, [TERM, ...WAYS]);
+/** As `daysIn`, but also reads academic terms: "fall 2027", 春季入住. */
+export const daysAskedIn = (open: string, today: string): Days[] => read(open, today, [TERM, ...PATTERNS]);
 
-function read(open: string, today: string, ways: readonly Way[]): Days[] {
+function read(open: string, today: string, patterns: readonly DayPattern[]): Days[] {
   const found: Days[] = [];
   let left = open;
-  for (const [pattern, daysOf] of ways)
+  for (const [pattern, daysOf] of patterns)
     for (const match of left.matchAll(pattern)) {
       const days = daysOf(match.groups ?? {}, today);
       if (!days?.[0] || !days[1]) continue;
@@ -34,7 +34,10 @@ function read(open: string, today: string, ways: readonly Way[]): Days[] {
 }
 
 type Groups = Record<string, string | undefined>;
-type Way = readonly [RegExp, (groups: Groups, today: string) => readonly (string | undefined)[] | undefined];
+type DayPattern = readonly [
+  RegExp,
+  (groups: Groups, today: string) => readonly (string | undefined)[] | undefined,
+];
 
 const same = (day: string | undefined) => [day, day];
 const number = (text: string | undefined): number => Number(text) || chinese(text ?? '') || 0;
@@ -53,7 +56,7 @@ function dated({ y, rel, m, m2 = m, d, d2 }: Groups, today: string) {
   return [first, last, first];
 }
 
-/** 5.15-8.15; a range of days can tell that from decimals only if the days are in order. */
+/** Reads 5.15-8.15 as days if both numbers before the dots can be months; else they are decimals. */
 function ranged(groups: Groups, today: string) {
   const [m, d, m2, d2] = [groups.m, groups.d, groups.m2, groups.d2].map(Number);
   return m && d && m2 && d2 && m <= 12 && m2 <= 12 ? dated(groups, today) : undefined;
@@ -69,7 +72,7 @@ function week({ which }: Groups, today: string) {
   return [monday, plusDays(monday, 6)];
 }
 
-/** "friday" is the next one, "next friday" that of the next week, and 这周五 that of this week. */
+/** "friday" and 这周五 are the next Friday from today on; "next friday" is the Friday of the next week. */
 function weekday({ which, day }: Groups, today: string) {
   const index = /^[a-z]/.test(day ?? '')
     ? WEEKDAYS.indexOf((day ?? '').slice(0, 3)) / 3
@@ -92,18 +95,18 @@ function partOfMonth({ y, rel, m, part }: Groups, today: string) {
   return part === '下旬' ? [plusDays(tenth, 11), last] : [first, last];
 }
 
-/** 月底, 下个月初, "end of next month". */
-function partOfNear({ which, part = '' }: Groups, today: string) {
+/** Reads a part of this month or a later one: 月底, 下个月初, "end of next month". */
+function partOfMonthNear({ which, part = '' }: Groups, today: string) {
   const [first] = monthsLater(today, weeksLater(which));
   return partOfMonth({ m: first.slice(5, 7), y: first.slice(0, 4), part: PARTS[part] ?? part }, today);
 }
 
-function dayOfNear({ which, d }: Groups, today: string) {
+function dayOfMonthNear({ which, d }: Groups, today: string) {
   const [first] = monthsLater(today, weeksLater(which));
   return same(dayOf(Number(first.slice(0, 4)), Number(first.slice(5, 7)), number(d)));
 }
 
-/** The day that is so far away; of weeks and months also the others of its week or month. */
+/** The day after a number of days; after a number of weeks or months, that whole week or month. */
 function ahead({ n = '1', unit = '' }: Groups, today: string) {
   const count = ARTICLES.includes(n) ? 1 : number(NUMBERS[n] ?? n);
   if (count < 1 || count > 60) return undefined;
@@ -142,15 +145,15 @@ const PARTS: Record<string, string | undefined> = {
   ...{ mid: '中', 'middle of': '中', middle: '中', late: '下旬', 'end of': '底', end: '底' },
 };
 
-/** A term says when a home is wanted; what a listing offers begins on a day of its own. */
-const TERM: Way = [
+/** Only searches for homes use terms, since a listing names a day. */
+const TERM: DayPattern = [
   TERM_NAMES,
   ({ season, s2, s3, zh, zh2, zh3, y, y2, rel }, today) =>
     term(season ?? s2 ?? s3 ?? zh ?? zh2 ?? zh3 ?? '', year(y ?? y2) ?? later(rel, today), today),
 ];
 
-/** The ways to name days; each reads only text that the earlier ones left. */
-const WAYS: readonly Way[] = [
+/** The patterns of days; each reads only text that the earlier ones left. */
+const PATTERNS: readonly DayPattern[] = [
   [/\b(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?!\d)/g, dated],
   [
     /(?<![\d个每])(?:(?<y>20\d\d)年|(?<rel>[明今]年))?(?<m>\d{1,2}|[一二三四五六七八九十]{1,2})月(?<d>\d{1,2}|[一二三四五六七八九十]{1,3})[日号]?(?:[-~到至](?<d2>\d{1,2})[日号])?(?![\d个元块刀室])/gu,
@@ -184,9 +187,9 @@ const WAYS: readonly Way[] = [
   ],
   [
     /\b(?:the )?(?<part>end|beginning|start|middle) of (?:the|this|(?<which>next)) month\b|\bmonth(?:['’]s)? (?:end)\b/g,
-    (groups, today) => partOfNear({ part: 'end', ...groups }, today),
+    (groups, today) => partOfMonthNear({ part: 'end', ...groups }, today),
   ],
-  [/(?:(?<which>下下|下|这|本)个?)?月(?<part>初|中旬|底|末)/gu, partOfNear],
+  [/(?:(?<which>下下|下|这|本)个?)?月(?<part>初|中旬|底|末)/gu, partOfMonthNear],
   [
     /\b(?:the )?end of (?:the|this) year\b|\byear[ -]?end\b|(?<!\d)(?:今年)?年[底末](?!考)/gu,
     (_, today) => same(`${today.slice(0, 4)}-12-31`),
@@ -210,7 +213,7 @@ const WAYS: readonly Way[] = [
     weekday,
   ],
   [/(?<which>下下|下|这|本)个?(?:周|星期|礼拜)/gu, week],
-  [/(?<which>下下|下|这|本)个?月(?<d>\d{1,2}|[一二三四五六七八九十]{1,3})[号日]/gu, dayOfNear],
+  [/(?<which>下下|下|这|本)个?月(?<d>\d{1,2}|[一二三四五六七八九十]{1,3})[号日]/gu, dayOfMonthNear],
   [/\bthis month\b|[这本]个?月/gu, (_, today) => monthsLater(today, 0)],
   [/\bnext month\b|(?<!下)下个?月/gu, (_, today) => monthsLater(today, 1)],
   [/下下个?月/gu, (_, today) => monthsLater(today, 2)],

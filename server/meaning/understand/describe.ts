@@ -8,7 +8,7 @@ import { listings as zh } from '#contract/words/zh/listings.ts';
 import { meaning as zhMeaning } from '#contract/words/zh/meaning.ts';
 import type { School, Schools } from '../../site/schools.ts';
 
-/** Type and filters in words: "Rentals · 2 bedrooms · up to $1,500 · Berkeley". "" for none. */
+/** Describes type and filters: "Rentals · 2 bedrooms · up to $1,500 · Berkeley"; "" without any. */
 export function describeUnderstood(
   lang: Language,
   type: ListingType | undefined,
@@ -34,7 +34,7 @@ export function describeUnderstood(
 
 function saySchool(lang: Language, school: School | undefined): string | undefined {
   const known = Object.entries(enMeaning.schools).find(([id]) => id === `${school?.id}`);
-  // The short name belongs to the abbreviation, which the operator may have changed.
+  // The translated name is only for the original abbreviation, which the operator may have changed.
   if (known?.[1] !== school?.abbr) return school?.abbr;
   return words[lang].schools[Number(known?.[0]) as keyof typeof enMeaning.schools];
 }
@@ -72,7 +72,7 @@ function sayDays(lang: Language, filters: UnderstoodFilters, day: (text: string)
   return last === undefined ? undefined : says.dayTo(day(last));
 }
 
-/** A day, with its year if that is not the current one. */
+/** Formats a day, with the year if it is not the current one. */
 function sayDay(lang: Language, text: string, today: string): string {
   const format = text.slice(0, 4) === today.slice(0, 4) ? formats[lang].day : formats[lang].dayOfYear;
   return format.format(new Date(`${text}T00:00Z`));

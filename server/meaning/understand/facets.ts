@@ -5,8 +5,8 @@ import type { Taken } from './prices.ts';
 import { overlap, type Span } from './typed.ts';
 
 /**
- * The bedrooms that a folded text counts, in the values of `item/list`: "2b1b", "two-bedroom", 三室两厅. A studio is a
- * concept. A stretch without a filter asks for homes that no filter says: "2b or 3b", "at least 2 bedrooms", 两三居.
+ * The bedrooms in a folded text, as values of the filter of `item/list`: "2b1b", "two-bedroom", 三室两厅. Studios are
+ * concepts. `filters` is empty if no single value fits: "2b or 3b", "at least 2 bedrooms", 两三居.
  */
 export function bedroomsIn(open: string): Taken[] {
   const several = SEVERAL.map((pattern) => pattern.exec(open)).find((it) => it !== null);
@@ -18,7 +18,7 @@ export function bedroomsIn(open: string): Taken[] {
   return [];
 }
 
-/** Bedrooms by bathrooms, "2x2", which may be the size of something else in a text about no home. */
+/** Reads "2x2" as bedrooms by bathrooms; only for texts about a home, since it may be the size of anything else. */
 export const bedroomsByBathsIn = (open: string): Taken[] =>
   [...open.matchAll(/(?<![\p{L}\d.$])([1-5]) ?[x×] ?[1-5](?:\.5)?(?![\p{L}\d])/gu)]
     .slice(0, 1)
@@ -31,19 +31,19 @@ function roomsOf(count: string): UnderstoodFilters {
 
 const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match.index + match[0].length });
 
-/** The mileage that a folded text allows, in miles: "under 80k miles", 8万迈以内, 6万公里以内. */
+/** The highest mileage that a folded text allows, in miles: "under 80k miles", 8万迈以内, 6万公里以内. */
 export function mileagesIn(open: string): Taken[] {
   const found = [...open.matchAll(DISTANCE)].flatMap((match) => {
-    const [all, ahead = '', number = '', unit = ''] = match;
-    if (ahead === '' && unit === '') return [];
-    const from = match.index + ahead.length;
+    const [all, label = '', number = '', unit = ''] = match;
+    if (label === '' && unit === '') return [];
+    const from = match.index + label.length;
     const span = { from, to: match.index + all.length };
     const [amount] = amountsIn(`${number} `);
     const value = amount?.value ?? chinese(number);
     if (value === undefined) return [];
     const miles = Math.round(/^(?:公里|km)/.test(unit.trim()) ? value * MILES_IN_KILOMETRE : value);
     const { bound = 'most', ...wide } = boundAround(open, span);
-    if (miles < SHORT_WAY || miles > 10_000_000 || bound === 'least') return [];
+    if (miles < SHORTEST_DISTANCE || miles > 10_000_000 || bound === 'least') return [];
     const filters = { mileage_max: bound === 'around' ? Math.round(miles * 1.15) : miles };
     return [{ ...withWord(open, { from: Math.min(wide.from, match.index), to: wide.to }), filters }];
   });
@@ -56,8 +56,8 @@ function withWord(open: string, { from, to }: Span): Span {
 }
 
 /**
- * The model years in a folded text. `sure` accepts only words that mean a car's year without its name: 2015以后, 18款,
- * "2016 or newer". A bound includes its own year.
+ * The model years in a folded text. `sure` accepts only words that mean a model year even if the text names no car:
+ * 2015以后, 18款, "2016 or newer". A bound includes its year.
  */
 export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] {
   const year = (text: string | undefined): number => {
@@ -94,21 +94,21 @@ export function yearsIn(open: string, thisYear: number, sure: boolean): Taken[] 
   return found;
 }
 
-/** Years alone are a lease or an experience. */
+/** Words that make a number of years the age of a car; without them it may be a lease or an experience. */
 const AGED = /old|车龄|内|within|newer|less/u;
 const MILES_IN_KILOMETRE = 0.621371;
-/** Fewer miles describe a walk or a trip, not the age of a car. */
-const SHORT_WAY = 1000;
+/** In miles; a shorter distance is a walk or a trip, not the mileage of a car. */
+const SHORTEST_DISTANCE = 1000;
 const OLDEST = 1970;
 
 const DISTANCE =
   /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to) |不超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|k(?=mi)|[万千]))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?(?: on it)?\b|mi\b|mileage\b|英里|迈|公里|kms?\b))?/gu;
 
-/** A round number of this size is more often a price. */
+/** A year, except 1900, 1950, 2000 and 2050, which are more often prices. */
 const UNROUND = '(?!(?:19|20)[05]0)(?:19|20)\\d\\d';
 const AMOUNT_AFTER = '(?![\\d.,kw万]| ?(?:刀|块|美|元|\\$|dollars|bucks|miles?\\b|mi\\b|迈|公里|英里))';
 
-/** The ways to say a year, the most telling first; `alone` are those that say it of a car by themselves. */
+/** The patterns of model years, the clearest first; `alone` marks those that need no other word about a car. */
 const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around' | 'age'; alone?: true }[] = [
   {
     pattern:
@@ -198,13 +198,16 @@ const ROOMS_ZH =
   '(?:居室|个?(?:卧室|睡房|房间)|间(?:卧室|房(?!子))|室(?![友内外温])|居(?![民家住])|房(?![东子产租间客源价型])|卧(?!铺))' +
   '(?:[一二两三1-3]厅)?(?:[一二两三四1-4](?:\\.5|半)?[卫浴])?';
 const ENGLISH = new RegExp(`(?<![a-z\\d.$])(${COUNT})${BEDS}${BATHS}`, 'u');
-/** 一间房 is a room. */
+/** 一间房 is a room, not a home with one bedroom. */
 const CHINESE = new RegExp(`(?<![\\d十百千万第])(?![一1]间)(\\d|[一二两三四五六])${ROOMS_ZH}`, 'u');
 
-/** One home of those that are asked for. */
+/** One alternative of a search for several kinds of homes. */
 const HOME = `(?:studios?(?![a-z])|开间|单身公寓|(?<![a-z\\d.$])${COUNT}${BEDS}${BATHS}|(?<!\\d)[一二两三四五\\d]${ROOMS_ZH})`;
 const OR = ' ?(?:or|and|to|[/,、~–-]|或者?|到|至|和|跟|还是) ?(?:an? )?';
-/** Several numbers of rooms, which one filter cannot say. Of "1b/2b" the second is no number of baths, since no home has more of them than bedrooms. */
+/**
+ * Several numbers of rooms, which one filter cannot express. In "1b/2b" the second counts bedrooms, too: a home does not
+ * have more bathrooms than bedrooms.
+ */
 const SEVERAL = [
   `(?<![a-z\\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])`,
   `(?=(${HOME}))\\1(?:${OR}${HOME})+`,

@@ -1,19 +1,19 @@
 import type { ListingType } from '#contract/listings/categories.ts';
-import { type Found, hiddenIn } from '../concepts.ts';
+import { type Found, maskingWordsIn } from '../concepts.ts';
 import { overlap, type Span } from './typed.ts';
 
 /** The subject of a text, as far as its words name one. */
 export interface Kind {
   readonly type: ListingType | undefined;
-  /** An activity with gear for sale and events: badminton, a guitar. */
+  /** Whether the subject is an activity, which has both gear for sale and events: badminton, a guitar. */
   readonly active: boolean;
-  /** The places of type names that need not be searched as words: "car", 公寓. */
+  /** The spans of type names, which the type filter makes redundant as search words: "car", 公寓. */
   readonly named: readonly (Span & { type: ListingType })[];
 }
 
 /**
- * The type by the head noun of the first phrase with one: "chemistry textbook", "couch for an apartment", 儿童自行车. Words
- * such as "used" count if there is no other.
+ * Finds the type by the head noun of the first phrase that has one: "chemistry textbook", "couch for an apartment",
+ * 儿童自行车. Words such as "used" count only if no other word names a type.
  */
 export function kindIn(open: string, concepts: readonly Found[]): Kind {
   const named = namesIn(open, concepts);
@@ -35,12 +35,12 @@ export function kindIn(open: string, concepts: readonly Found[]): Kind {
   };
 }
 
-/** Where a folded text names a type by its everyday names, unless they are a part of a longer word: "room service". */
+/** The spans of everyday names of types, except those inside a longer word: "room service". */
 export const namesIn = (
   open: string,
   concepts: readonly Span[],
 ): (Span & { type: ListingType; weak: boolean })[] => {
-  const longer = [...concepts, ...hiddenIn(open)];
+  const longer = [...concepts, ...maskingWordsIn(open)];
   return NAMES.flatMap(({ type, pattern, weak = false }) =>
     [...open.matchAll(pattern)].map((match) => {
       const span = { from: match.index, to: match.index + match[0].length };
@@ -49,7 +49,7 @@ export const namesIn = (
   ).filter((name) => !longer.some((it) => contains(it, name) && !sameAs(it, name)));
 };
 
-/** Whether a text asks how something is done: experiences answer that, not listings. */
+/** Whether a text asks how to do something, which forum experiences answer, not listings. */
 export const asksHow = (open: string): boolean => HOW.test(open);
 
 const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && inner.to <= outer.to;
@@ -61,7 +61,7 @@ function withoutInner<T extends Span>(spans: readonly T[]): T[] {
   );
 }
 
-/** The everyday names of the types, which add nothing to the type. */
+/** The everyday names of the types. */
 const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'house',
@@ -98,7 +98,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   },
 ];
 
-/** The end of the first phrase; the text after it names a place or accessories. */
+/** The end of the first phrase; later text names a place or extras. */
 const PHRASE_END =
   /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over|before|after|until)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离|[+＋](?! ?\d)| (?=\p{sc=Han})/u;
 const HOW =

@@ -3,14 +3,14 @@ import { type Amount, amountsIn, chinese } from './amounts.ts';
 import { type Bound, boundAround } from './bounds.ts';
 import { covered, type Span } from './typed.ts';
 
-/** A span that expresses filters. */
+/** A span and the filters that it expresses. */
 export interface Taken extends Span {
   readonly filters: UnderstoodFilters;
 }
 
 /**
- * The prices in a folded text: "under 50", "80 to 150", 150左右, 两百块, "free". A number is a price if it is next to a
- * currency or a word such as "under", or in a range with one. `around` is ±15 %.
+ * The prices in a folded text, in dollars: "under 50", "80 to 150", 150左右, 两百块, "free". A number is a price if a
+ * currency or a word such as "under" is next to it, or if it is in a range. `around` is ±15 %.
  */
 export function pricesIn(text: string): Taken[] {
   const about = [...text.matchAll(ABOUT)].flatMap((match) => aboutOf(match));
@@ -30,8 +30,8 @@ export function pricesIn(text: string): Taken[] {
 }
 
 /**
- * The price in a text about homes or cars: its only number of that size, with nothing next to it: "studio 1500", "honda
- * 10k". A number that may be a year does not count.
+ * The price in a text about homes or cars: the only number in the usual range, at the end of a phrase: "studio 1500",
+ * "honda 10k". A number that may be a year does not count.
  */
 export function barePriceIn(open: string, of: 'home' | 'car'): Taken[] {
   const [least, most] = of === 'home' ? [300, 20_000] : [1000, 200_000];
@@ -54,7 +54,7 @@ export const paysMonthly = (open: string): boolean =>
       (MONTHLY.test(PERIOD.exec(open.slice(to))?.[0] ?? '') || RENT.test(open.slice(0, from))),
   );
 
-/** 两三百 is from 200 to 300, and 两三百以内 up to 300. */
+/** Reads 两三百 as 200 to 300, and 两三百以内 as up to 300. */
 function aboutOf(match: RegExpExecArray): Taken[] {
   const [all, low = '', high = '', unit = '', most] = match;
   const [least, greatest] = [chinese(low + unit), chinese(high + unit)];
@@ -69,8 +69,8 @@ function rangeOf(open: string, low: Amount, high: Amount | undefined): Taken | u
   const between = BETWEEN.exec(open.slice(0, low.from));
   if (joint[1] === 'and' && !between) return undefined;
   const first = low.scale === 1 && low.value < 100 && high.scale > 1 ? low.value * high.scale : low.value;
-  const telling = between !== null || low.dollars || high.dollars;
-  if (first >= high.value || (!telling && (first < 10 || NAMED.test(open.slice(0, low.from)))))
+  const isPrice = between !== null || low.dollars || high.dollars;
+  if (first >= high.value || (!isPrice && (first < 10 || NAMED.test(open.slice(0, low.from)))))
     return undefined;
   const span = { from: low.from - (between?.[0].length ?? 0), to: high.to };
   const after = open.slice(span.to);
@@ -94,20 +94,20 @@ function priceOf(open: string, amount: Amount): Taken | undefined {
     amount.value >= 20 &&
     FOR.test(open.slice(0, amount.from)) &&
     /^ ?(?:$|[\0,.!?])/.test(open.slice(amount.to));
-  const telling = later.bound ?? (clear || asked ? 'most' : undefined);
-  if (!telling || (!amount.dollars && isName(open, amount, later))) return undefined;
+  const impliedBound = later.bound ?? (clear || asked ? 'most' : undefined);
+  if (!impliedBound || (!amount.dollars && isName(open, amount, later))) return undefined;
   const span = withPeriod(open, { from: later.from, to: later.to });
-  return { ...span, filters: filtersOf(telling, amount.value) };
+  return { ...span, filters: filtersOf(impliedBound, amount.value) };
 }
 
-/** 九千 at the end of a phrase is an amount of money, while 1500 there is ambiguous. */
+/** A spelled number such as 九千 is a price at the end of a phrase, where 1500 is ambiguous. */
 const standsAlone = (open: string, { from, to, spelled, value }: Amount): boolean =>
   spelled &&
   value >= 100 &&
   /^$|^[\s\p{P}\0的]/u.test(open.slice(to)) &&
   !/\p{sc=Han}$/u.test(open.slice(0, from));
 
-/** Numbers joined to others are a phone number or a model: 213-555-0101. */
+/** Whether a hyphen joins the number to another, as in a phone number or a model: 213-555-0101. */
 const inChain = (open: string, from: number, to: number): boolean =>
   /[a-z\d]-$/.test(open.slice(0, from)) || /^-[a-z\d]/.test(open.slice(to));
 
@@ -117,13 +117,13 @@ function isName(open: string, amount: Amount, { to }: Span): boolean {
 }
 
 function filtersOf(bound: Bound, value: number): UnderstoodFilters {
-  const cents = (times: number) => Math.round(value * times * 100) / 100;
+  const scaled = (factor: number) => Math.round(value * factor * 100) / 100;
   if (bound === 'least') return { min_price: value };
-  if (bound === 'around') return { min_price: cents(0.85), max_price: Math.min(cents(1.15), 10_000_000) };
+  if (bound === 'around') return { min_price: scaled(0.85), max_price: Math.min(scaled(1.15), 10_000_000) };
   return { max_price: value };
 }
 
-/** With the unit of a price: "a month", 每月, "price". */
+/** The span with the words that belong to a price: "a month", 每月, "price". */
 function withPeriod(open: string, { from, to }: Span): Span {
   const before = LEADS.exec(open.slice(0, from))?.[0].length ?? 0;
   const after = PERIOD.exec(open.slice(to))?.[0].length ?? 0;
@@ -136,7 +136,7 @@ const ABOUT =
   /([一两二三四五六七八九])([二三四五六七八九])([十百千万])(?:块钱?|刀|美元|美金|加币|加元|元)?(?:(以内|以下|之内)|左右|上下)?(?![个人岁年天月周分公英迈十百千万])/gu;
 const RANGE = /^ ?(to|and|until|-|–|—|~|到|至) ?$/;
 const BETWEEN = /(?:\b(?:between|from|budget(?: of| is)?|price|prices) |预算|价格|价位) ?$/u;
-/** A model's name before a range without a currency: "rtx 3060-3080". */
+/** Words before a range of models, sizes or ages: "rtx 3060-3080". */
 const NAMED = /\b(?:rtx|gtx|model|size|us|eu|age|ages|尺码|鞋码|size:) ?$/;
 const LEADS = /(?:\b(?:price|for) |人均|每人|每个?月|月租|租金|房租|价格|售价|价位) ?$/u;
 const PERIOD =

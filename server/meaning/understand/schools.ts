@@ -4,14 +4,14 @@ import { allConcepts, type Found } from '../concepts.ts';
 import { fold } from '../fold.ts';
 import { overlap, type Span } from './typed.ts';
 
-/** A school that a text names. */
+/** The id of a school, and the span that names the school. */
 export interface Named extends Span {
   readonly school: number;
 }
 
 /**
- * The schools that a folded text names, in its order: by the names in the site's list, whatever marks stand between their
- * words, and by the nicknames of the concepts. 1 is no place to be near.
+ * The schools that a folded text names, in text order, by the names in the site's list, with any punctuation between
+ * words, and by the nicknames among the concepts. School 1 means all schools and is left out.
  */
 export function schoolsIn(open: string, concepts: readonly Found[], schools: Schools): Named[] {
   const nicknames = concepts.flatMap(({ concept: { school }, from, to }) =>
@@ -47,7 +47,7 @@ function namesOf(schools: Schools): readonly Pattern[] {
   return made;
 }
 
-/** Names of several words or characters, and initials: what is short may be a word, too, which the concepts tell apart. */
+/** Patterns of the names of several words or characters, and of the abbreviation. Shorter names may be common words. */
 const spellings = ({ id, name, name_zh, abbr }: School): string[] => [
   ...[name, name_zh].flatMap((text) => {
     const words = fold(text).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
@@ -56,7 +56,7 @@ const spellings = ({ id, name, name_zh, abbr }: School): string[] => [
   ...(/^[a-z]{3,}$/i.test(abbr) && !hasNicknames(id) ? abbreviated(abbr) : []),
 ];
 
-/** Initials, wherever they are; a word such as "Rice" only where a place is expected. */
+/** Initials match anywhere; an abbreviation that is a word, such as "Rice", only where a place is expected. */
 const abbreviated = (abbr: string): string[] =>
   abbr === abbr.toUpperCase()
     ? [fold(abbr)]
@@ -65,5 +65,5 @@ const abbreviated = (abbr: string): string[] =>
 const hasNicknames = (school: number): boolean =>
   [...allConcepts().values()].some((concept) => concept.school === school);
 
-/** The site's list is another object after each change. */
+/** Cached by object, since the site's list is a new object after each change. */
 const patterns = new WeakMap<Schools, readonly Pattern[]>();

@@ -7,7 +7,7 @@ import { bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
 import type { Taken } from './prices.ts';
 import { covered } from './typed.ts';
 
-/** Filter values that a listing's own words state; null for none or several. */
+/** Filter values that the text of a listing states; null if it states none or several. */
 export interface Stated {
   bedroom: number | null;
   movein_at: string | null;
@@ -17,8 +17,8 @@ export interface Stated {
 }
 
 /**
- * Reads a listing's title and, for missing values, its description. Days count from `day` (`2026-11-23`), its
- * publication. Each value passes the validator of its field.
+ * Reads a listing's title and, for missing values, its description. Relative days count from `day` (`2026-11-23`), the
+ * day of publication. Each value is valid for its field.
  */
 export function statedIn(
   type: ListingType,
@@ -54,12 +54,12 @@ export function statedIn(
 const nothing: Stated = { bedroom: null, movein_at: null, year: null, mileage: null, eventStartAt: null };
 
 function linesOf(text: string | null): string[] {
-  return fold((text ?? '').slice(0, READ).toWellFormed())
+  return fold((text ?? '').slice(0, READ_LENGTH).toWellFormed())
     .split(/[\n。!;]/u)
     .map((line) => line.replace(/\s+/gu, ' ').trim());
 }
 
-/** Null for a number that no field accepts. "Beds" alone may be furniture, and a studio may be for yoga. */
+/** A number without a filter value is null. In a description, "beds" may be furniture, and a studio may be for yoga. */
 function bedrooms(line: string, titled: boolean): (number | null)[] {
   const counted = every(line, bedroomsIn)
     .filter((it) => titled || !/beds?$/.test(line.slice(it.from, it.to)))
@@ -70,7 +70,7 @@ function bedrooms(line: string, titled: boolean): (number | null)[] {
   return [...counted, ...studios.map(() => 0)];
 }
 
-/** A year in a description is often that of a purchase, so only a model year counts. */
+/** A year in a description may be that of a purchase, so it counts only next to a car or words for a model year. */
 function years(line: string, thisYear: number, titled: boolean): number[] {
   const cars = conceptsIn(line).filter(({ concept }) => concept.type === 'car');
   return every(line, (open) => yearsIn(open, thisYear, false)).flatMap(({ from, to, filters }) => {
@@ -99,7 +99,7 @@ function moveIns(line: string, day: string): string[] {
   );
 }
 
-/** The first day that is neither a deadline nor weekly. */
+/** The first day that is neither a deadline nor recurring. */
 function starts(line: string, day: string): string[] {
   const open = spans(line, day).filter(
     ({ from, to }) => !ENDS.test(line.slice(Math.max(0, from - 24), from)) && !ENDING.test(line.slice(to)),
@@ -107,7 +107,7 @@ function starts(line: string, day: string): string[] {
   return open.slice(0, 1).map(({ first }) => first);
 }
 
-/** The days of a line; a range counts once. */
+/** The days of a line; a range is one entry. */
 function spans(line: string, day: string): (Days & { joined: boolean })[] {
   const found: (Days & { joined: boolean })[] = [];
   for (const it of daysIn(line, day)) {
@@ -119,10 +119,10 @@ function spans(line: string, day: string): (Days & { joined: boolean })[] {
   return found;
 }
 
-/** Applies a recogniser until it finds nothing more. */
+/** Applies a recogniser to the remaining text until it finds nothing. */
 function every(line: string, read: (open: string) => Taken[]): Taken[] {
   const found: Taken[] = [];
-  for (let open = line; found.length < MOST; ) {
+  for (let open = line; found.length < MOST_MATCHES; ) {
     const taken = read(open);
     if (taken.length === 0) break;
     found.push(...taken);
@@ -131,9 +131,9 @@ function every(line: string, read: (open: string) => Taken[]): Taken[] {
   return found;
 }
 
-/** A long description names the thing at its beginning. */
-const READ = 2000;
-const MOST = 20;
+/** Characters to read; a long description states these values at its beginning. */
+const READ_LENGTH = 2000;
+const MOST_MATCHES = 20;
 const JOINT = /^ ?(?:to|through|thru|until|till|-|–|—|~|到|至) ?$/u;
 const AT_ONCE =
   /\b(?:available (?:now|immediately)|immediate(?:ly)? (?:move[ -]?in|available)|move in (?:now|immediately))\b|(?:随时|立即|马上|即可|拎包)(?:可以?)?入住/u;
@@ -143,6 +143,6 @@ const BEGINNING = /^ ?(?:可以?)?(?:起|入住|搬入|搬进|开始|之后|以�
 const ENDS =
   /\b(?:before|by|until|till|due|deadline|rsvp|regist\w+|sign up|tickets?|every|each|last)\b[^,.]*$|(?:截止|报名|之前|每个?)[^,，]*$/u;
 const ENDING = /^ ?(?:之前|以前|前(?!后)|截止|报名)/u;
-/** Next to these words a distance is not an odometer reading. */
+/** Words near a distance that is no odometer reading. */
 const SERVICE =
   /warranty|ago|oil|tires?|brakes?|serviced?|every|next|until|保养|质保|保修|换|每|轮胎|机油|续航|range/u;

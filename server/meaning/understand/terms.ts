@@ -1,10 +1,10 @@
 import { daysUntil, nextDay, plusDays } from './calendar.ts';
 
-// The days that students count by: holidays, and the terms of a year.
+// Holidays and academic terms.
 
 /**
- * The next day of a holiday that is named in either language, from today on; undefined of none. The fourth Thursday of
- * November is the one from the 22nd on.
+ * The next date of a holiday, named in English or Chinese, from today on; undefined for an unknown name. Thanksgiving is
+ * the fourth Thursday of November, which is the first from the 22nd on.
  */
 export function holiday(name: string, today: string): string | undefined {
   if (!/^(?:thanks|感恩)/.test(name)) {
@@ -16,7 +16,7 @@ export function holiday(name: string, today: string): string | undefined {
   return first >= today ? first : plusDays(other, daysUntil(other, 4));
 }
 
-/** A term, the next to come without a year: its first day, its last one, and the day by which its students have moved in. */
+/** First day, last day and last move-in day of a term; without a year, of the next one whose move-in day is not over. */
 export function term(name: string, inYear: number | undefined, today: string) {
   const [, begins, ends, settled] = TERMS.find(([pattern]) => pattern.test(name)) ?? [];
   if (!begins || !ends || !settled) return undefined;
@@ -37,9 +37,9 @@ const HOLIDAYS = [
   [/^(?:valen|情人)/, 2, 14],
 ] as const;
 
-/** A holiday with words that make it a bound: a Christmas tree names no day. */
+/** A holiday next to a word such as "before", since a Christmas tree names no day. */
 export const HOLIDAY_NAMES =
   /(?<=\b(?:before|by|after|until|till) (?:the )?)(?<day>christmas|xmas|thanksgiving|new year['’]?s?|halloween|valentine['’]?s?)(?: (?:eve|day|break))?\b|(?<zh>圣诞|感恩|元旦|万圣|情人)节?(?=之?前|以前|之?后|以后)/gu;
-/** A term with words that make it a time: a summer dress names none. */
+/** A season with words that make it a term, since a summer dress names none. */
 export const TERM_NAMES =
   /\b(?<season>spring|summer|fall|autumn)(?: (?:semester|term|quarter))?,? (?<y>20\d\d)\b|(?<=\b(?:in|for|during|this|next|by|until) (?:the )?)(?<s2>spring|summer|fall|autumn)(?: (?:semester|term|quarter))?\b(?! (?:break|sublet|sublease|clothes|class|school|course|internship|jobs?|festival|dress))|\b(?<s3>spring|fall) (?:semester|term|quarter)\b|(?<zh>[春秋])季?学期|(?<zh2>春季|秋季|spring|fall)(?= ?入住)|(?:(?<y2>20\d\d)年?|(?<rel>[明今]年))(?<zh3>[春夏秋](?:季|天)|暑[假期])/gu;

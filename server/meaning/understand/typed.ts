@@ -1,16 +1,16 @@
 import { fold } from '../fold.ts';
 
-/** A part of the folded text, from its first character to the one after its last. */
+/** A part of the folded text: `from` is the index of its first UTF-16 code unit, `to` the index after its last. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A typed text as recognisers read it, with a mapping to the asker's own spelling. */
+/** A typed text in the folded form that recognisers read, with a mapping back to the original spelling. */
 export interface Typed {
   /** Folded, with one space between words and none at the ends. */
   readonly folded: string;
-  /** The asker's spelling of a span. */
+  /** The original spelling of a span. */
   spelled(span: Span): string;
 }
 
@@ -38,7 +38,7 @@ export function typedText(text: string): Typed {
   };
 }
 
-/** The text with a stretch covered, so that no later recogniser reads it. */
+/** Replaces a span by NULs, so that no later recogniser reads it. A text with covered spans is called `open` everywhere. */
 export const covered = (open: string, { from, to }: Span): string =>
   open.slice(0, from) + COVER.repeat(to - from) + open.slice(to);
 

@@ -3,7 +3,7 @@ import type { Understood, UnderstoodFilters } from '#contract/meaning/understand
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
-import { type Concept, conceptsIn, type Found, littleIn } from '../concepts.ts';
+import { type Concept, conceptsIn, type Found, stopWordsIn } from '../concepts.ts';
 import { isThing } from '../things.ts';
 import { dayAt } from './calendar.ts';
 import { describeUnderstood } from './describe.ts';
@@ -16,8 +16,8 @@ import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
 
 /**
- * Interprets a typed text of at most 200 characters as a search. Days count in the zone of the school it names, or the
- * asker's.
+ * Interprets a typed text of at most 200 characters as a search. Days are in the time zone of the school that the text
+ * names, else of the asker's school.
  */
 export async function understand(
   { clock, site }: Pick<Context, 'clock' | 'site'>,
@@ -32,7 +32,7 @@ export interface AskedAt {
   readonly schools: Schools;
 }
 
-/** As `understand`, at a moment. A text that says nothing is searched as it is. */
+/** As `understand`, at a given moment. Searches for the text as it is if nothing in it is recognised. */
 export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
   const { taken: _, today: __, unwanted: ___, ...understood } = readAt(q, at, now);
   const { type, name, filters } = understood;
@@ -40,19 +40,19 @@ export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
   return nothing ? { ...understood, name: q.trim() } : understood;
 }
 
-/** Words of a text, in the asker's spelling, and the filters that they express. */
+/** Words of a text, in the original spelling, and the filters that they express. */
 export interface ReadPart {
   readonly text: string;
   readonly filters: UnderstoodFilters;
 }
 
-/** An excluded thing, in the asker's own words. */
+/** An excluded thing, in the original spelling. */
 export interface Unwanted {
   readonly text: string;
   readonly concept: Concept;
 }
 
-/** As `understoodAt`, with the words that became filters, and the excluded things. */
+/** As `understoodAt`, with the words that became filters, the excluded things, and the current day. */
 export function readAt(
   q: string,
   { school, schools }: AskedAt,
@@ -67,7 +67,7 @@ export function readAt(
   const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
   reading.campus(schools.of(school)?.id ?? everySchool, type);
-  const name = nameOf(typed, reading, littleIn(reading.open));
+  const name = nameOf(typed, reading, stopWordsIn(reading.open));
   const said = (lang: 'en' | 'zh') => describeUnderstood(lang, type, filters, { today, schools });
   return {
     ...(type && { type }),
@@ -81,18 +81,17 @@ export function readAt(
 }
 
 /**
- * The rest to search for, in the asker's own spelling: the stretches that nothing took, without the `little` words
- * at their ends. One Chinese character or digit that is left belonged to what was taken, unless it is a thing: 想租[个],
- * [2] rooms, but 免费的灯.
+ * The remaining text to search for, in the original spelling, without stop words at the ends of its parts. A single
+ * character or digit that remains belongs to the words taken, unless it is a thing: 想租[个], [2] rooms, but 免费的灯.
  */
-function nameOf(typed: Typed, { open, concepts }: Reading, little: readonly Span[]): string {
+function nameOf(typed: Typed, { open, concepts }: Reading, stopWords: readonly Span[]): string {
   return [...open.matchAll(STRETCH)]
-    .map((match) => bare(open, { from: match.index, to: match.index + match[0].length }, little))
+    .map((match) => bare(open, { from: match.index, to: match.index + match[0].length }, stopWords))
     .map((span) => ({
       text: typed.spelled(span),
       thing: concepts.some((it) => it.from === span.from && isThing(it.concept)),
     }))
-    .filter(({ text, thing }) => text !== '' && (thing || !LONE.test(text)))
+    .filter(({ text, thing }) => text !== '' && (thing || !SINGLE.test(text)))
     .map(({ text }) => text)
     .join(' ')
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
@@ -100,21 +99,23 @@ function nameOf(typed: Typed, { open, concepts }: Reading, little: readonly Span
     .trim();
 }
 
-function bare(open: string, span: Span, little: readonly Span[]): Span {
+function bare(open: string, span: Span, stopWords: readonly Span[]): Span {
   let { from, to } = span;
   for (let before = -1; before !== to - from; ) {
     before = to - from;
     from += START.exec(open.slice(from, to))?.[0].length ?? 0;
     to -= END.exec(open.slice(from, to))?.[0].length ?? 0;
-    const first = little.find((it) => it.from <= from && from < it.to && !HYPHEN.test(open.slice(it.to)));
+    const first = stopWords.find((it) => it.from <= from && from < it.to && !HYPHEN.test(open.slice(it.to)));
     if (first) from = Math.min(first.to, to);
-    const last = little.find((it) => it.from < to && to <= it.to && !HYPHENED.test(open.slice(0, it.from)));
+    const last = stopWords.find(
+      (it) => it.from < to && to <= it.to && !HYPHENED.test(open.slice(0, it.from)),
+    );
     if (last) to = Math.max(last.from, from);
   }
   return { from, to };
 }
 
-/** A text while it is read: one recogniser after another takes what it knows, the most specific first. */
+/** Reads a text step by step: one recogniser after another takes words, the most specific first. */
 class Reading {
   readonly filters: UnderstoodFilters = {};
   readonly taken: Taken[] = [];
@@ -126,7 +127,7 @@ class Reading {
     this.concepts = concepts;
   }
 
-  /** The first school that is named, wherever it is; others that are joined to it, which no filter says, are left out. */
+  /** Takes the first school that the text names. Schools joined by "or" are covered, since the filter has one school. */
   school(schools: Schools): void {
     const named = schoolsIn(this.open, this.concepts, schools);
     const [first] = named;
@@ -138,13 +139,13 @@ class Reading {
     );
     named.forEach((it, index) => {
       const before = named[index - 1];
-      if (before && JOINED.test(this.open.slice(before.to, it.from))) this.cover([it]);
+      if (before && OR.test(this.open.slice(before.to, it.from))) this.cover([it]);
     });
   }
 
   /**
-   * Returns the type, and takes the words that filter it. Refusing one kind of home, without naming anything else,
-   * means looking for another.
+   * Returns the type, and takes the words that become filters. A text that refuses one kind of home and names nothing
+   * else looks for another kind.
    */
   listing(today: string, refusesHome: boolean): ListingType | undefined {
     const kind = kindIn(this.open, this.concepts);
@@ -164,21 +165,21 @@ class Reading {
       this.take(yearsIn(this.open, Number(today.slice(0, 4)), type === undefined));
       if (this.filters.mileage_max ?? this.filters.year_min ?? this.filters.year_max) type = 'car';
     }
-    const held = type === undefined || (type === 'used' && kind.active);
-    if (type === 'event' || held) {
+    const maybeEvent = type === undefined || (type === 'used' && kind.active);
+    if (type === 'event' || maybeEvent) {
       this.take(whenIn(type === 'event' ? this.open.replace(DOTTED, '$1/$2') : this.open, today, 'event'));
       if (this.filters.event_after ?? this.filters.event_before) type = 'event';
     }
     this.take(pricesIn(this.open));
-    if (type === 'house' && !this.priced()) this.take(barePriceIn(this.open, 'home'));
-    if (type === 'car' && !this.priced()) this.take(barePriceIn(this.open, 'car'));
+    if (type === 'house' && !this.hasPrice()) this.take(barePriceIn(this.open, 'home'));
+    if (type === 'car' && !this.hasPrice()) this.take(barePriceIn(this.open, 'car'));
     this.cover(kind.named.filter((it) => it.type === type));
-    if (type) this.leaveOut(type, today, [...kind.named, ...this.concepts].filter(isHome));
+    if (type) this.coverUnsearchable(type, today, [...kind.named, ...this.concepts].filter(isHome));
     return type;
   }
 
-  /** Covers what no filter of the type says and no listing of it either: days, and words about the deal. */
-  private leaveOut(type: ListingType, today: string, homes: readonly Span[]): void {
+  /** Covers words that neither a filter nor a listing of the type has: days, and words about the deal. */
+  private coverUnsearchable(type: ListingType, today: string, homes: readonly Span[]): void {
     this.cover(this.concepts.filter(({ concept }) => OF_THE_DEAL.has(concept.id)));
     this.cover(
       [...this.open.matchAll(PEOPLE)].map(({ index, 0: text }) => ({ from: index, to: index + text.length })),
@@ -193,7 +194,7 @@ class Reading {
     this.cover(days.filter(({ from, to }) => /\p{L}/u.test(this.open.slice(from, to))));
   }
 
-  /** Takes "near campus" for the asker's school, where no other is named and it has one. */
+  /** Takes "near campus" as the asker's school, if the text names no school and the asker has one. */
   campus(school: number, type: ListingType | undefined): void {
     const near = this.concepts.filter(({ concept }) => concept.id === 'near-campus');
     if (this.filters.school_id === undefined && school !== everySchool)
@@ -201,7 +202,7 @@ class Reading {
     else if (this.filters.school_id !== undefined || type !== 'house') this.cover(near);
   }
 
-  private priced(): boolean {
+  private hasPrice(): boolean {
     return (this.filters.min_price ?? this.filters.max_price) !== undefined;
   }
 
@@ -211,7 +212,7 @@ class Reading {
     );
   }
 
-  /** Takes the spans that are still free and repeat nothing. */
+  /** Takes the spans that are not covered and contradict no earlier filter. */
   private take(found: readonly Taken[]): void {
     const known: Record<string, unknown> = this.filters;
     for (const { from, to, filters } of found) {
@@ -231,24 +232,24 @@ class Reading {
 const isHome = (it: Span & ({ type: ListingType } | { concept: Concept })): boolean =>
   ('concept' in it ? it.concept.type : it.type) === 'house';
 
-/** A home is where a thing goes: "a lamp for my room", 放在卧室的地毯. */
+/** Whether a home is only where a thing goes: "a lamp for my room", 放在卧室的地毯. */
 const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
   /\b(?:for|in|into|fits?) (?:(?:my|our|an?|the|small) )*$|(?:放在?|适合)$/u.test(open.slice(0, from)) ||
   /^里?用的/u.test(open.slice(to));
 
-/** Concepts that say how a thing changes hands or that it is sought. */
+/** Concepts about the deal, not about the thing. */
 const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
 const PICKUP = /\b(?:local )?pick[ -]?up\b|自提|自取|面交/gu;
 const PEOPLE =
   /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|[一二两三四五\d]个?人(?:住|用)?/gu;
-/** 12.5 beside an event is a day. */
+/** In a search for an event, 12.5 is a day. */
 const DOTTED =
   /(?<=^|[\s\0\p{sc=Han}])(?<!(?:under|below|over|above|than|about|around|most|least|超过|低于|高于|最多|不到) ?)(1[0-2]|[1-9])\.(3[01]|[12]\d|0?[1-9])(?=$|[\s\0号日\p{P}]|\p{sc=Han})(?! ?(?:刀|块|元|美|万|公里|英里|dollars|bucks|miles?))/gu;
-const JOINED = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
+const OR = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
 const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
 /** "All" of "All-Clad" and "at" of "AT&T" are parts of names. */
 const HYPHEN = /^[-&]\p{L}/u;
 const HYPHENED = /\p{L}[-&]$/u;
-const LONE = /^(?:\p{sc=Han}|\d)$/u;
+const SINGLE = /^(?:\p{sc=Han}|\d)$/u;
 const START = /^(?:['’]s(?!\p{L})|ones(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
 const END = /(?:[\s\p{P}\p{S}]|(?<!\p{L})ones|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;

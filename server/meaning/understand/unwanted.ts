@@ -4,7 +4,7 @@ import { namesIn } from './kinds.ts';
 import { covered, type Span } from './typed.ts';
 
 /** A text separated from its exclusions. */
-export interface Apart {
+export interface Separated {
   /** The text with the excluded spans covered. */
   readonly open: string;
   readonly concepts: readonly Found[];
@@ -13,10 +13,10 @@ export interface Apart {
 }
 
 /**
- * Separates the exclusions of a folded text: "not electric", "without a studio or a dorm", 不要合租, "合租勿扰". Only things
- * are excluded: "no pets" and 不带家具 describe homes in the same words, so they are searched.
+ * Separates the exclusions of a folded text: "not electric", "without a studio or a dorm", 不要合租, 合租勿扰. Only things
+ * are excluded: homes are described with "no pets" and 不带家具, so those are searched.
  */
-export function withoutUnwanted(folded: string, concepts: readonly Found[]): Apart {
+export function withoutUnwanted(folded: string, concepts: readonly Found[]): Separated {
   const things: (Span & { found?: Found })[] = [
     ...concepts.filter(({ concept }) => isNamed(concept)).map((found) => ({ ...found, found })),
     ...namesIn(folded, concepts),
@@ -41,7 +41,7 @@ export function withoutUnwanted(folded: string, concepts: readonly Found[]): Apa
   };
 }
 
-/** The end of the things at `start` that "or" joins. */
+/** The end of the list of things, joined by "or" and the like, that begins at `start`. */
 function endOf(things: readonly Span[], folded: string, start: number): number {
   let end = start;
   for (let at = start; ; ) {

@@ -4,8 +4,8 @@ import { type Days, daysAskedIn } from './days.ts';
 import type { Taken } from './prices.ts';
 
 /**
- * The begin of an event, or the day by which a home is free, from the first days that a folded text names: "before May
- * 10", 本周末, "january to may". `moves`: words such as 入住 are next to them.
+ * The filters for the start of an event, or for the day by which a home is free, from the first days that a folded text
+ * names: "before May 10", 本周末, "january to may".
  */
 export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken[] {
   const stretch = stretchIn(open, today);
@@ -19,10 +19,10 @@ export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken
   return filters ? [{ from: stretch.from, to: stretch.to, filters }] : [];
 }
 
-/** Whether a text says that somebody moves in on its days. */
+/** Whether a text has words about moving in or a lease. */
 export const saysMoving = (open: string): boolean => MOVES.test(open);
 
-/** Whether a text names days at all. */
+/** Whether a text names any day or academic term. */
 export const namesDays = (open: string, today: string): boolean => daysAskedIn(open, today).length > 0;
 
 interface Stretch extends Days {
@@ -38,7 +38,7 @@ function stretchIn(open: string, today: string): Stretch | undefined {
   return withWords(open, { ...stretch, to: joined ? second.to : first.to });
 }
 
-/** Of 下周一到周三 the Wednesday of next week, and of "Nov to Feb" the next February. */
+/** The last day of a range: the Wednesday of next week for 下周一到周三, the next February for "Nov to Feb". */
 function lastOf(open: string, first: Days, { from, to, last }: Days): string {
   if (last >= first.first) return last;
   if (!WEEKDAY.test(open.slice(from, to))) return yearLater(last);
@@ -65,7 +65,7 @@ function withWords(open: string, stretch: Stretch): Stretch {
   return { ...stretch, from, to, side: stretch.one || stretch.firstEnds === stretch.last ? side : undefined };
 }
 
-/** A bound includes its own day; "before May" ends with April, and "after May" begins with June. */
+/** A bound includes its day; "before May" ends with April, and "after May" begins with June. */
 function between({ first, last, one, side }: Stretch): UnderstoodFilters {
   if (side === 'before') return { event_before: one ? first : plusDays(first, -1) };
   if (side === 'by' || side === 'until') return { event_before: last };
@@ -74,7 +74,7 @@ function between({ first, last, one, side }: Stretch): UnderstoodFilters {
   return { event_after: first, event_before: last };
 }
 
-/** A home that is free by then; `item/list` has no filter for later availability or for the end of a lease. */
+/** A home that is free by the given days; `item/list` has no filter for later availability or the end of a lease. */
 function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | undefined {
   if (side === 'until') return {};
   if (side === 'after') return undefined;
@@ -87,7 +87,7 @@ const AT_ONCE =
 const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入|租到|租期/u;
 const WEEKDAY = /周|星期|礼拜|\b(?:mon|tue|wed|thu|fri|sat|sun)/u;
 const JOINT = /^(?: ?(?:to|through|thru|until|till|and|or|&|\/|-|–|—|~|到|至|和|跟|或者?|、) ?|)$/u;
-/** The time of day, which no filter says. */
+/** A time of day, for which there is no filter. */
 const HOUR =
   /^(?: (?:night|evening|morning|afternoon|noon)\b| ?(?:上午|下午|中午|晚上|早上|傍晚|凌晨|晚))?(?: (?:at|@) ?\d{1,2}(?::\d\d)?\b(?! ?(?:am|pm))| ?(?:at|@)?(?: ?\d{1,2}(?::\d\d)? ?(?:am|pm)\b| ?(?:\d{1,2}|[一二三四五六七八九十]{1,2})点半?))?/u;
 const BEFORE_IT = [

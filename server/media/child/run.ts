@@ -87,7 +87,7 @@ function environment(): Record<string, string> {
   };
 }
 
-/** No descriptor, process or memory is left to start a process. */
+/** The refusal if the system has no descriptor, process or memory left for a new process. */
 function notReady(fault: unknown): Problem {
   const problem = new Problem('not-ready', { retryAfter: 5 });
   problem.cause = fault;

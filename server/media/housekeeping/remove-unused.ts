@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { dropUnusedOf, holdFree, holdWalk, moveWalk, selectOld } from './unused-store.ts';
 
-/** A form open for longer, or a draft kept in a browser, may lose a picture that was never saved with it. */
+/** Milliseconds for which an unused upload stays. A form that is open for longer may lose a picture that was not saved. */
 const unusedForMs = 86_400_000;
 const batch = 200;
 

@@ -14,7 +14,7 @@ export async function encodeImage(bytes: Buffer, person: string): Promise<Encode
   return inTurn({
     person,
     heavy,
-    // The header bounds the work, and a child has limits of its own. This bounds faults, and leaves time on a busy
+    // The header bounds the work, and a child process has its own limits. This bounds faults, and leaves time on a busy
     // machine.
     seconds: 70,
     timeoutError: () => refusal('file-too-many-pixels'),

@@ -25,7 +25,7 @@ export function decodeHeic(bytes: Uint8Array, mostPixels: number): HeicPixels {
   return { data: packed(plane, width * channels), width, height, channels };
 }
 
-/** The earlier check trusts the header; this one also holds if the coded picture is larger than its header says. */
+/** Limits the pixels in the decoder. The earlier check trusts the header, which may understate the coded picture. */
 function limitPixels(most: number): void {
   const limits = libheif._heif_get_global_security_limits();
   const afterVersion = 8;

@@ -44,7 +44,7 @@ async function openIfThere(path: string) {
   }
 }
 
-/** Disk full, over quota, read-only or broken, or no file descriptor left in this process. */
+/** Whether the disk is full, over quota, read-only or broken, or this process has no file descriptor left. */
 function isOfTheDisk(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
   return ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'].includes(code);

@@ -48,7 +48,7 @@ async function byAuthor({ db }: SignedInContext, things: readonly Named[]): Prom
   return authors;
 }
 
-/** Hides things that staff chose, in a case of their own, since this decides no report. */
+/** Hides things that staff chose, in a separate case, since this decides no report. */
 async function hideOf(
   context: SignedInContext,
   userid: string,

@@ -65,7 +65,7 @@ interface Acting {
 /** The result of an act: the tags of changed pages, and whether the person's reports are decided. */
 interface Done {
   readonly tags: readonly string[];
-  /** The people whose appeals it decided. */
+  /** The people whose appeals the act decided. */
   readonly appellants?: readonly string[];
   readonly after?: {
     readonly person?: string;
@@ -83,7 +83,7 @@ interface Performed {
 
 /**
  * Acts on a case: effects, row, audit log and notifications are one transaction. Throws `forbidden` (also for an appeal
- * against one's own act that others could decide), `case-changed` for an older version, `act-not-allowed` in this
+ * against the viewer's act that others could decide), `case-changed` for an older version, `act-not-allowed` in this
  * state, and `field-malformed` for other people's things.
  */
 export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
@@ -99,7 +99,7 @@ export async function actOnCase(context: SignedInContext, { id, person: userid }
   await conclude(context, userid, done);
 }
 
-/** Locks the person of a case, and returns the viewer as staff, too. Throws `forbidden` if they may not act on them. */
+/** Locks the person of a case, and also returns the viewer as staff. Throws `forbidden` if the viewer may not act on them. */
 export async function holdActedOn(context: SignedInContext, tx: Transaction, userid: string) {
   const person = found(await lockActedOn(tx, userid, context.clock()));
   await holdStaff(tx, context.viewer.userid, 'moderator');
@@ -169,7 +169,7 @@ export async function perform(
 
 /** After the commit, drops the changed pages, ends the closed sessions, and removes files. */
 export async function conclude(context: SignedInContext, userid: string, done: Performed): Promise<void> {
-  // The commit makes every process drop its pages; this one drops them before it answers.
+  // The commit makes every process drop its pages; this process drops them before it responds.
   context.invalidation.changed(done.tags);
   if (done.shutOut) context.realtime.endSessions(userid, { except: null });
   for (const { thing, key } of done.files) await discard(context, thing.userid, key);
@@ -191,7 +191,7 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
       ['rule', 'staff'],
       services,
     );
-    // Pages of other sharers may also be hidden by cases of their own.
+    // Pages of other sharers may also be hidden by cases of these sharers.
     const others = things.filter(({ userid }) => userid !== person);
     return { tags: [...own, ...(await restoreInCase(tx, id, others))] };
   },
@@ -247,8 +247,8 @@ async function overturn(it: Acting): Promise<Done> {
 }
 
 /**
- * Decides the appeals of a case. Throws `forbidden` for one's own and those against an act that hid something of one's
- * own, and for those against one's own act that somebody else could decide.
+ * Decides the appeals of a case. Throws `forbidden` for the viewer's own appeal, for one against an act that hid a thing
+ * of the viewer, and for one against an act of the viewer that other staff could decide.
  */
 async function decidedAppeals({ tx, case: { id }, person, by, now }: Acting, upheld: boolean) {
   const appeals = await decideAppeals(tx, id, upheld, now);
@@ -259,7 +259,7 @@ async function decidedAppeals({ tx, case: { id }, person, by, now }: Acting, uph
   return { acts, appellants: appeals.map((it) => it.person) };
 }
 
-/** Sets the remaining restriction of a person after an act was undone or lifted. */
+/** Recomputes the restriction of a person after an act was undone or a sanction lifted. */
 async function renew({ tx, person: { userid }, now }: Acting): Promise<Done> {
   const { restricted, until } = await renewRestriction(tx, userid, now);
   if (restricted !== 'banned') await allowAddress(tx, userid);

@@ -11,10 +11,10 @@ import { calledBy } from '../tell.ts';
 /** A thing under an act, with its name and the keys of its pictures. */
 export type ActedOn = Hidable & { readonly title: string; readonly files: readonly string[] };
 
-/** Acts on things: without `things`, they concern all of the case. */
+/** The acts on things. Without `things` they concern all things of the case. */
 const aboutThings: readonly string[] = ['dismiss', 'hide', 'restore', 'remove'];
 
-/** The things that acts of a case took out of sight, with pages of other sharers of a book, but none of the actor's own. */
+/** The things that acts of a case hid, including pages of other sharers of a book, without the actor's own. */
 const hiddenIn = async (tx: Transaction, id: string, by: Staff): Promise<ActedOn[]> =>
   (await selectHiddenIn(tx, id))
     .filter(({ userid }) => userid !== by.userid)
@@ -34,7 +34,7 @@ export async function actedOn(
   const named = asked.things ?? (aboutThings.includes(asked.act) ? await selectThingsOf(tx, id) : []);
   const single = named.filter((it): it is ThingName => it.kind !== 'book' && isHidable(it.kind));
   const messages = single.flatMap((it) => (it.kind === 'message' ? it.id : []));
-  // Of messages between two people staff know those that a report of this case shows.
+  // Staff may only act on private messages that a report of this case shows.
   if (messages.length > 0 && !(await disclosesAll(tx, id, messages))) throw notTheirs();
   const rows = single.length > 0 ? await selectThings(tx, single) : [];
   if (rows.some(({ userid }) => userid !== person) || (asked.things && rows.length < single.length))

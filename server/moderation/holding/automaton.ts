@@ -7,11 +7,11 @@ export type Accepts = (start: number, end: number) => boolean;
  */
 export function automatonOf(words: readonly Uint16Array[]): (text: Uint16Array, accepts: Accepts) => boolean {
   const most = words.reduce((sum, { length }) => sum + length, 1);
-  // Each node is the beginning of some words; node 0 is empty.
+  // Each node of the trie is a prefix of some words; node 0 is the empty prefix.
   const [parent, char, depth] = [new Int32Array(most), new Uint16Array(most), new Uint16Array(most)];
-  // For each node: the longest other node that is its suffix, the longest word that is, and its length if it is a word.
+  // Per node: the longest other node that is its suffix, the longest word that is its suffix, its length if it is a word.
   const [back, shorter, length] = [new Int32Array(most), new Int32Array(most), new Uint16Array(most)];
-  // The node that follows another by a character.
+  // The child of each node by a character.
   const first = new Int32Array(65_536);
   const later = new Map<number, number>();
   let count = 1;

@@ -9,23 +9,23 @@ import { findFirstTime, selectNew, takeText } from '../stores/repeat-store.ts';
 import { type Read, read, wordsOf } from './words.ts';
 
 /**
- * Characters of a folded text from which repetition is limited, and the limits per hour: for one person, and for new
- * people together.
+ * The length in characters of a folded text from which repetition is limited, and the limits per hour: for one person,
+ * and for all new people together.
  */
 const longText = 40;
 const mostByOne = 2;
 const mostByNew = 2;
 const hourMs = 3_600_000;
 
-/** Text that everybody will read. */
+/** Text that will be public. */
 export interface PublicText {
-  /** Its texts by the names of their fields, without contact fields. */
+  /** The texts by the names of their fields, without contact fields. */
   readonly fields: Readonly<Record<string, string | null>>;
   /** The text whose repetition is limited; null if it may be repeated. */
   readonly once: string | null;
 }
 
-/** The findings from its words alone. */
+/** The findings from the words of a text alone. */
 export interface Examined {
   readonly rules: readonly HoldRule[];
   /** The hash of a text whose repetition is limited. */
@@ -37,7 +37,7 @@ export const unexamined: Examined = { rules: [], hash: null };
 type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
 
 /**
- * Examines text that everybody will read, before it is written. Throws `words-refused` for one of the operator's words.
+ * Examines public text before it is written. Throws `words-refused` for one of the operator's words.
  * `LIMITS=off` keeps only this check.
  */
 export function examine(context: Site, { fields, once }: PublicText): Examined {
@@ -63,7 +63,7 @@ function refuseOf(fields: PublicText['fields'], isRefused: (text: string) => boo
   if (refused) throw new Problem('words-refused', { field: refused[0] });
 }
 
-/** Whether it needs no further look-up. */
+/** Whether an examined text needs no further look-up. */
 export const isPlain = ({ rules, hash }: Examined): boolean => rules.length === 0 && hash === null;
 
 /**
@@ -95,14 +95,14 @@ async function noteText(tx: Transaction, hash: Buffer, author: string, now: Date
   throw new Problem('text-repeated', { retryAfter: Math.max(1, retryAfter) });
 }
 
-/** Spaces and signs make no other text, unless there is nothing else. */
+/** The hash of a long text, which ignores spaces and signs unless the text has nothing else; null for a short text. */
 function hashOfLong(text: Read): Buffer | null {
   const folded = text.folded().replaceAll(/\s+/g, ' ').trim();
   if ([...folded].length < longText) return null;
   return hashOf(folded.replaceAll(/[^\p{L}\p{N}]+/gu, '') || folded);
 }
 
-/** Whether a text is long enough that it is not to be repeated. */
+/** Whether a text is so long that its repetition is limited. */
 export const isLong = (text: string): boolean => hashOfLong(read(text)) !== null;
 
 const linkSettings = ({ site, origin }: Site) => ({

@@ -15,7 +15,7 @@ import { calledBy, reasonOf, tellOfRule } from '../tell.ts';
 export { isHeld } from '../stores/hold-store.ts';
 
 /**
- * Hides a newly written thing until staff look at it. A case of its author, whom `holdWriter` has locked, records the
+ * Hides a newly written thing until staff review it. A case of its author, whom `holdWriter` has locked, records the
  * rules; without rules the thing was held before and changed. `untold`: people are notified at its release. Returns the
  * tags of changed pages.
  */
@@ -35,8 +35,8 @@ export async function hold(
 }
 
 /**
- * Moves the things still held in a case to another case of its locked person, since the decision was not about them.
- * Call it when the case is decided.
+ * Moves things that are still held in a case to another case of its locked person, since the decision was not about
+ * them. Call it when the case is decided.
  */
 export async function keepWaiting(tx: Transaction, decided: CaseRow, now: Date): Promise<void> {
   if (!(await hasHeld(tx, decided.id))) return;

@@ -2,19 +2,19 @@ import type { SiteSettings } from '#contract/site/site.ts';
 import { fold } from '../../meaning/fold.ts';
 import { automatonOf } from './automaton.ts';
 
-/** The result of the operator's words for a text. */
+/** The tests of a text against the operator's words. */
 export interface Words {
   readonly refuse: (text: Read) => boolean;
   readonly hold: (text: Read) => boolean;
 }
 
-/** A text as words are looked for in it. It is folded once, and not at all while there are no words. */
+/** A text in the form in which words are searched. It is folded once, and only if there are words. */
 export interface Read {
   readonly folded: () => string;
   readonly bare: () => Bare;
 }
 
-/** Returns a text to look for words in. */
+/** Prepares a text for the search of words. */
 export function read(text: string): Read {
   let plain: string | undefined;
   let letters: Bare | undefined;
@@ -93,7 +93,7 @@ function sortAt(text: string, at: number): number {
 /** The class of each character, computed at its first use. */
 const sorts = new Uint8Array(65_536);
 
-/** Surrogates and scripts without spaces between words count as words of their own. */
+/** Each surrogate, and each character of a script without spaces between words, counts as a separate word. */
 function sortOf(char: string): number {
   if (/\p{N}/u.test(char)) return digit;
   if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(char))

@@ -37,7 +37,7 @@ export const insertDecidedCase = (tx: Transaction, it: { id: string; person: str
     insert into cases as c (id, person, state, opened_at, updated_at)
     values (${it.id}, ${it.person}, 'resolved', ${it.now}, ${it.now}) returning ${columns(tx)}`.first();
 
-/** The latest case of its author in which each of these things was taken out of sight; those without one are left out. */
+/** For each of these things, the latest case of its author in which it was hidden; leaves out things without one. */
 export const selectCasesOfHidden = async (sql: Sql, things: readonly (Named & { userid: string })[]) => sql<
   (Named & { case: string })[]
 >`
@@ -123,7 +123,7 @@ export interface DecidedReport {
   readonly sent: Date;
 }
 
-/** Decides the reports of a case. Returns the people to tell, each once with what they reported last. */
+/** Decides the reports of a case. Returns the reporters to notify, each once, with their latest report. */
 export const decideReports = async (tx: Transaction, caseId: string, upheld: boolean) => tx<DecidedReport[]>`
     with decided as (
       update case_reports set upheld = ${upheld} where case_id = ${caseId} and upheld is distinct from ${upheld}
@@ -242,7 +242,7 @@ export const selectConcerned = (sql: Sql, caseId: string, userid: string) =>
     select 1 from case_acts a join hidings h on h.act_id = a.id
     where a.case_id = ${caseId} and h.userid = ${userid} limit 1`.any();
 
-/** The case that shuts a person out now: by a ban before a suspension, the longest of these. */
+/** The case that currently shuts a person out: of a ban, else of the longest suspension. */
 export const findCaseOfShutOut = (sql: Sql, userid: string, now: Date) =>
   sql<{ id: string }[]>`
     select c.id from cases c join case_acts a on a.case_id = c.id

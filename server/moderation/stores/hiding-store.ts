@@ -21,7 +21,7 @@ export interface Why {
   readonly state: 'hidden' | 'held';
   /** Shown to the author. */
   readonly reason: string;
-  /** Whether people were never notified of them. */
+  /** Whether people were never notified of the things. */
   readonly untold?: boolean;
   readonly at: Date;
 }
@@ -55,12 +55,12 @@ export const deleteHidingsOfAct = async (tx: Transaction, act: string) => tx<Hid
     delete from hidings where act_id = ${act}::bigint and cause <> 'shut out'
     returning kind, thing_id as id, userid`;
 
-/** Whether one of these acts took something of a person out of sight that is so still. */
+/** Whether one of these acts hid a thing of a person that is still hidden. */
 export const hidSomethingOf = (tx: Transaction, acts: readonly { id: string }[], userid: string) =>
   tx`
     select 1 from hidings where act_id = any(${acts.map(({ id }) => id)}::bigint[]) and userid = ${userid} limit 1`.any();
 
-/** The things that staff took out of sight in a case and that are so still, in this order. */
+/** The things that staff hid in a case and that are still hidden, sorted by kind and id. */
 export const selectHiddenIn = async (sql: Sql, caseId: string) => sql<Hidable[]>`
     select h.kind, h.thing_id as id, h.userid from hidings h join case_acts a on a.id = h.act_id
     where a.case_id = ${caseId} and h.cause = 'staff' order by h.kind, h.thing_id`;

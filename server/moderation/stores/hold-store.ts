@@ -1,7 +1,7 @@
 import type { HidableKind, HoldRule } from '#contract/moderation/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** Whether a thing is held until staff look at it. */
+/** Whether a thing is held until staff review it. */
 export async function isHeld(sql: Sql, kind: HidableKind, id: string): Promise<boolean> {
   const [row] = await sql<[{ held: boolean }]>`
     select coalesce(bool_and(h.state = 'held'), false) as held from hidings h
@@ -42,17 +42,17 @@ export async function raiseOpenCase(tx: Transaction, person: string, now: Date):
     where person = ${person} and state in ('open', 'review')`;
 }
 
-/** In SQL: whether the thing of a row `h` of `case_holds` waits for a look, and staff have not hidden it. */
+/** In SQL: whether the thing of a row `h` of `case_holds` waits for review, and staff have not hidden it. */
 const waits = (sql: Sql) => sql`
   h.rule <> 'staff'
   and exists (select from hidings g where g.kind = h.kind and g.thing_id = h.thing_id and g.state = 'held')
   and not exists (select from hidings g where g.kind = h.kind and g.thing_id = h.thing_id and g.cause = 'staff')`;
 
-/** Whether anything of a case waits for a look. */
+/** Whether any thing of a case waits for review. */
 export const hasHeld = (tx: Transaction, caseId: string) =>
   tx`select 1 from case_holds h where h.case_id = ${caseId} and ${waits(tx)} limit 1`.any();
 
-/** Writes into a case what waits for a look in another one, as it is kept there. */
+/** Copies the things that wait for review in one case, with their stored content, to another case. */
 export async function copyHolds(tx: Transaction, it: { from: string; to: string; now: Date }): Promise<void> {
   await tx`
     insert into case_snapshots (case_id, kind, thing_id, sum, content, files, created_at)

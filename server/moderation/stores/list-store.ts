@@ -151,7 +151,7 @@ export const selectHours = (sql: Sql, since: Date) =>
     select round((${medianHours(sql)})::numeric, 1)::float8 as hours
     from case_acts a join cases c on c.id = a.case_id where a.created_at >= ${since}`.value('hours');
 
-/** The same day by day in UTC. */
+/** As `selectHours`, for each UTC day. */
 export const selectHoursByDay = async (sql: Sql, since: Date) => sql<{ day: string; hours: number }[]>`
   select * from (
     select to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,

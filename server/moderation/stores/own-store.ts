@@ -6,14 +6,14 @@ interface Page {
   readonly limit: number;
 }
 
-/** Cases with acts that a person may know of, which excludes `quiet` ones: about them, or on their things. */
+/** Cases with acts that a person may know of, about them or on their things; `quiet` acts are excluded. */
 const concerning = (sql: Sql, userid: string, quiet: readonly CaseAct[]) => sql`
   from cases c join case_acts a on a.case_id = c.id
   where a.act <> all(${[...quiet]}::text[]) and (c.id in (select id from cases where person = ${userid})
     or a.id in (select act_id from hidings where userid = ${userid} and act_id is not null)
     or a.id in (select act_id from case_appeals where person = ${userid}))`;
 
-/** A page of these cases, latest act first. */
+/** A page of the cases that concern a person, latest act first. */
 export const selectOwnCases = async (
   sql: Sql,
   userid: string,

@@ -53,18 +53,18 @@ export const selectSchools = (sql: Sql, userid: string) =>
     select school_id as school from moderator_schools where userid = ${userid} order by 1`.values('school');
 
 /**
- * Whether a person of `users s` looks at cases: staff who are not restricted now, of the demo only those to whom somebody
- * gave the role.
+ * Whether a person of `users s` reviews cases: staff who are not restricted now; people of the demo only if an admin or
+ * the operator gave them the role.
  */
 const looksAtCases = (sql: Sql) => sql`
   s.role <> 'member' and s.deleted_at is null
   and (s.restricted is null or s.restricted_until <= now())
   and (not s.demo or exists (select from staff_acts a where a.person = s.userid and a.act = 'set_role'))`;
 
-/** Whether there is anybody who looks at cases. */
+/** Whether any staff review cases. */
 export const hasStaff = (sql: Sql) => sql`select 1 from users s where ${looksAtCases(sql)} limit 1`.any();
 
-/** Whether anybody else than this one may decide about a person: another admin, or another moderator for a member. */
+/** Whether staff other than the viewer may decide about a person: another admin or, for a member, another moderator. */
 export const hasOtherStaff = (
   sql: Sql,
   not: string,

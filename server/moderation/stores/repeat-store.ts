@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** A longer text that somebody writes now. Times after `since` count. */
+/** The hash of a long text that an author writes now. Uses after `since` count. */
 export interface TakenText {
   readonly hash: Buffer;
   readonly author: string;
@@ -9,8 +9,8 @@ export interface TakenText {
 }
 
 /**
- * Records a text, unless its writer wrote it `most` times lately. Returns its recent writers, including this one, or
- * undefined if it is refused. Concurrent writers of the same text wait.
+ * Records a text, unless its author wrote it `most` times since `since`. Returns the recent authors of the text, including
+ * this one, or undefined if it is refused. Concurrent authors of the same text wait.
  */
 export const takeText = (tx: Transaction, { hash, author, now, since }: TakenText, most: number) =>
   tx<{ authors: string[] }[]>`
@@ -29,7 +29,7 @@ export const takeText = (tx: Transaction, { hash, author, now, since }: TakenTex
     ) < ${most}
     returning authors`.value('authors');
 
-/** Time of the first use of a text since then. */
+/** The time of the author's first use of a text after `since`. */
 export const findFirstTime = (sql: Sql, { hash, author, since }: TakenText) =>
   sql<{ at: Date }[]>`
     select min(kept.at) as at from repeated_texts r, unnest(r.authors, r.times) as kept (author, at)
@@ -42,7 +42,7 @@ export const selectNew = (sql: Sql, userids: readonly string[], now: Date): Prom
     'userid',
   );
 
-/** Deletes the records of texts last written before then. */
+/** Deletes the records of texts whose last use was before a time. */
 export async function forgetTexts(sql: Sql, before: Date): Promise<void> {
   await sql`delete from repeated_texts where latest < ${before}`;
 }

@@ -95,7 +95,7 @@ export const selectReportsOf = async (sql: Sql, userid: string) => sql<OwnReport
     select id, kind, thing_id as thing, reason, text, upheld, created_at as "createdAt"
     from case_reports where reporter = ${userid} order by created_at, id`;
 
-/** Empties what a leaving person reported, so that a report stays as a figure alone. */
+/** Empties the reports of a leaving person, which then only count in statistics. */
 export async function emptyReportsOf(tx: Transaction, userid: string): Promise<void> {
   await tx`
     update case_reports set reporter = null, text = '', name = '', email = '', snapshot = case
@@ -121,7 +121,7 @@ export async function forgetPictures(
     where s.kind = w.kind and s.thing_id = w.id`;
 }
 
-/** Forgets the pictures of removed messages in all reports that show them. The messages themselves are there still. */
+/** Removes the pictures of removed messages from all reports that show these messages. The rows of the messages still exist. */
 async function forgetDisclosed(tx: Transaction, messages: readonly string[]): Promise<void> {
   await tx`
     update case_snapshots s set files = array(select unnest(s.files) except select d.photo from (
@@ -136,7 +136,7 @@ async function forgetDisclosed(tx: Transaction, messages: readonly string[]): Pr
       and exists (select from jsonb_array_elements(s.content -> 'messages') m where m ->> 'id' = any(${[...messages]}::text[]))`;
 }
 
-/** Destroys what was reported in cases that ended before a time. A case that was decided ends no later by `restore` or `lift`. */
+/** Deletes the reported content of resolved cases without an act since `before`; `restore` and `lift` do not count. */
 export async function forgetSnapshots(sql: Sql, before: Date): Promise<void> {
   await sql`
     delete from case_snapshots s using cases c

@@ -2,8 +2,8 @@ import { type HidableKind, hidableKinds } from '#contract/moderation/policy.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /**
- * In SQL: whether a report `r` still hides its thing from the reporter: staff have neither dismissed it nor restored
- * the thing since, in any case of it.
+ * In SQL: whether a report `r` still hides its thing from the reporter: staff have neither dismissed the report nor
+ * restored the thing since, in any case.
  */
 export const stands = (sql: Sql) => sql`
   r.upheld is distinct from false and not exists (

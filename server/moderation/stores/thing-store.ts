@@ -17,7 +17,7 @@ export interface ThingRow extends ThingName {
   readonly userid: string;
   readonly title: string;
   readonly text: string;
-  /** Keys of its own pictures; those of a forum text are only in the text. */
+  /** Keys of the thing's pictures; pictures of a forum text are only in the text. */
   readonly photos: string[];
   /** The path of its page; empty without one. */
   readonly url: string;

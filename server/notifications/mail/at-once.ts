@@ -7,8 +7,8 @@ import { findAddressee, mailKey } from './send-store.ts';
 import { endingAddress } from './token.ts';
 
 /**
- * Mails a person an event in the transaction of the event, each in its own mail, without quiet hours or a daily limit.
- * `always` ignores the way that the person chose, for news that they could not find otherwise.
+ * Mails a person an event in the transaction of the event, as a separate mail, without quiet hours or a daily limit.
+ * `always` ignores the person's settings, for news that they could not learn otherwise.
  */
 export async function mailAtOnce(
   tx: Transaction,

@@ -20,8 +20,8 @@ export interface NotificationMail {
 }
 
 /**
- * Separates mails that the reader may see and wants from those to drop. Shut-out people get only the kinds that cannot
- * be off.
+ * Separates mails that the reader may see and wants from mails to drop. Shut-out people get only the kinds that cannot
+ * be switched off.
  */
 export async function sift(
   tx: Transaction,
@@ -46,16 +46,16 @@ export async function sift(
   return { told, void: none };
 }
 
-/** A new password or device, and an act of staff or a rule, is mailed by the use case itself. */
+/** Whether the use case itself sends a mail: for a new password or device, and for an act of staff or a rule. */
 const hasOwnMail = (kind: Kind, { data }: MailWords): boolean =>
   (kind === 'security' && (data.what === 'password' || data.what === 'device')) ||
   (kind === 'case' && !isOutcome(data.what));
 
-/** How much of one message or reply a mail quotes, and of all of them together, in characters. */
+/** The most characters that a mail quotes: of one message or reply, and of all together. */
 const mostSaid = 2000;
 const mostSaidInAll = 8000;
 
-/** The quotes as plain text, each cut to `most`: Markdown loses its marks, and a message is no Markdown. */
+/** The quotes as plain text, each cut to `most` characters. Replies lose their Markdown; messages have none. */
 function quotesOf({ row, words }: NotificationMail, lang: Language, most: number): Quote[] {
   const isMessage = row.objectKind === 'conversation';
   const picture = (lang === 'zh' ? zh : en).said('message', {});
@@ -65,10 +65,10 @@ function quotesOf({ row, words }: NotificationMail, lang: Language, most: number
   }));
 }
 
-/** Most notifications of one mail; it names the number of further ones. */
+/** The most notifications in one mail, which states the number of further ones. */
 const mostShown = 15;
 
-/** One mail about notifications. It remembers them, to be written once more when it is sent. */
+/** One mail about notifications. It stores their ids, so that it can be rewritten right before it is sent. */
 export function letterOf(
   services: Pick<Services, 'origin' | 'site'>,
   { userid, email, lang }: Pick<Addressed, 'userid' | 'email' | 'lang'>,
@@ -85,7 +85,7 @@ export function letterOf(
     to: email,
     lang,
     unsubscribe: `${origin}${endingAddress(key, userid, kinds)}`,
-    // Kinds that cannot be off are mailed each time: their earlier words are not kept.
+    // Kinds that cannot be switched off are mailed each time, and their earlier texts are not stored.
     ...(!kinds.some((kind) => neverOff.includes(kind)) && {
       notices: letter.map(({ due: { notification, kind } }) => ({ notification, kind })),
     }),

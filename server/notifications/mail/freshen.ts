@@ -5,8 +5,8 @@ import { letterOf, sift } from './compose.ts';
 import { findMailed, mailKey } from './send-store.ts';
 
 /**
- * Writes a mail once more at the moment when it is sent, since it may have waited for the mail server: without what was
- * read, hidden or switched off meanwhile. Null if nothing is left to tell.
+ * Rewrites a mail right before it is sent, since it may have waited for the mail server: without notifications that were
+ * read, hidden or switched off meanwhile. Null if none is left.
  */
 export async function freshened(
   tx: Transaction,

@@ -5,22 +5,22 @@ import { outcomes } from '../present.ts';
 import type { NotifiedRow } from '../stores/event-store.ts';
 import { zoneOf } from '../zone.ts';
 
-/** The zone of a person with settings `s`. */
+/** The time zone of a person with settings `s`. */
 export const settledZone = (sql: Sql): Fragment => zoneOf(sql, sql`s.zone`);
 
 /** Whether mail reaches a person of users `u`; the addresses of the demo's people are made up. */
 export const isReached = (sql: Sql): Fragment =>
   sql`u.deleted_at is null and not u.demo and not ${hasBounced(sql, 'u.email')}`;
 
-/** Whether the way of a kind, an expression, includes mail in the settings `s`. */
+/** Whether settings `s` send mail for a kind, an SQL expression. */
 const isMailed = (sql: Sql, kind: string): Fragment => sql`
   coalesce(s.ways ->> ${sql.unsafe(kind)}, ${JSON.stringify(defaultWays)}::jsonb ->> ${sql.unsafe(kind)})
     in ('bell+mail', 'all')`;
 
 /**
- * Plans the mails of rows that a batch has told, in its transaction; `delay` is in seconds. A mail that waits also tells
- * what its kinds add to it. One that went stays until the row is read, but what nobody can switch off is mailed each
- * time. A new password, a new device and an act of staff have mails of their own.
+ * Plans the mails of the rows that a batch has written, in its transaction; `delay` is in seconds. Later events join a
+ * waiting mail; after it, only kinds that cannot be switched off are mailed again before the row is read. New passwords,
+ * new devices and acts of staff have separate mails.
  */
 export async function planMails(
   tx: Transaction,
@@ -69,10 +69,10 @@ export async function planMails(
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Most messages or replies that a mail quotes, the latest. */
+/** A mail quotes at most this number of messages or replies, the latest. */
 const mostQuoted = 5;
 
-/** Moves what waits of a person to when their settings, which have just changed, would send it. */
+/** Reschedules a person's waiting mails by their settings, which have just changed. */
 export async function planAgain(tx: Transaction, userid: string, now: Date): Promise<void> {
   await tx`
     update notice_mails m set due_at = next_gathering(${now}, s.mail, ${settledZone(tx)})

@@ -13,7 +13,7 @@ export interface Addressed {
   userid: string;
   email: string;
   lang: 'en' | 'zh';
-  /** The ways that differ from the defaults. */
+  /** The settings by kind that differ from the defaults. */
   ways: Partial<Record<Kind, Way>>;
   isReached: boolean;
   /** Whether the reader is suspended or banned. */
@@ -23,7 +23,7 @@ export interface Addressed {
 export interface Reader extends Addressed {
   /** The end of the current quiet hours; null outside of them. */
   quietUntil: Date | null;
-  /** Eight on the next day of the reader. */
+  /** Eight in the morning of the reader's next day. */
   tomorrow: Date;
   isThere: boolean;
   /** The number of mails sent to the reader today. */
@@ -50,7 +50,7 @@ const addressed = (sql: Sql) => sql`
   u.userid, coalesce(u.email, '') as email, u.lang, coalesce(s.ways, '{}') as ways, ${isReached(sql)} as "isReached",
   ${isShutOut(sql, 'u')} as "shutOut"`;
 
-/** The reader of mails that were sent before, with those that no one read since; undefined if none is left. */
+/** The reader of mails that are marked as sent, with those that are still unread; undefined if none is left. */
 export async function findMailed(
   sql: Sql,
   notices: readonly Omit<DueMail, 'gathered'>[],
@@ -99,15 +99,15 @@ const these = (sql: Sql, mails: readonly Omit<DueMail, 'gathered'>[], of = '') =
 
 /** The content of one mail of a notification. */
 export interface MailWords {
-  /** The people who did it, as far as the reader may know. */
+  /** The names of the actors whom the reader may know. */
   names: string[];
   count: number;
   data: Record<string, string | number>;
   /** Quotes with their writers, the oldest first, as far as the reader may still see them. */
   quotes: { name: string; text: string }[];
-  /** How much more was said, before these. */
+  /** The number of earlier messages or replies without a quote. */
   more: number;
-  /** Whether anything is left to tell: a doer who may be named, and words if there were any. */
+  /** Whether the notification still has content: an actor who may be named, and its text if it had one. */
   isLeft: boolean;
 }
 
@@ -143,7 +143,7 @@ export async function selectWords(
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** Names a mail among those of a reader. */
+/** The key of a mail among those of a reader. */
 export const keyOf = ({ notification, kind }: DueMail): string => `${notification} ${kind}`;
 
 export async function dropMails(tx: Transaction, mails: readonly DueMail[]): Promise<void> {

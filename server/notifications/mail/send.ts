@@ -14,12 +14,12 @@ import {
   selectReaders,
 } from './send-store.ts';
 
-/** Readers of one batch. */
+/** The most readers in one batch. */
 export const mostReaders = 200;
-/** Most mails to a person on a day, besides codes and urgent ones. */
+/** The most mails to a person per day, without codes and urgent mails. */
 export const mostOfDay = 20;
 
-/** Sends due mails. Concurrent processes may do it; each mail is committed together with its mark. */
+/** Sends due mails. Concurrent processes may run it; each mail is committed together with its mark. */
 export const sendNoticeMails = (services: HousekeepingServices, signal?: AbortSignal): Promise<void> =>
   mailEach(
     services.db,
@@ -29,7 +29,7 @@ export const sendNoticeMails = (services: HousekeepingServices, signal?: AbortSi
   );
 
 /**
- * Mails each reader in a transaction of their own, in batches of `mostReaders`. A reader whose mail fails delays no
+ * Mails each reader in a separate transaction, in batches of `mostReaders`. A reader whose mail fails delays no
  * others: the first failure is thrown at the end.
  */
 export async function mailEach(

@@ -12,7 +12,7 @@ export function endingAddress(key: Buffer, userid: string, ended: Ended): string
   return `${endingPath}?token=${said}.${signature(key, said).toString('base64url')}`;
 }
 
-/** The person and the subscription of a token; null if it is not one of ours. */
+/** The person and the subscription of a token; null if this site did not sign it. */
 export function readToken(key: Buffer, token: string): { userid: string; ended: Ended } | null {
   const [said = '', signed = ''] = token.split('.');
   const given = Buffer.from(signed, 'base64url');

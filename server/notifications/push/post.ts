@@ -9,8 +9,8 @@ const timeMs = 5000;
 const mostSockets = 50;
 
 /**
- * Whether pushes may go to an address: public https at the usual port, or a host that the operator named. Waits a few
- * seconds at most for the DNS.
+ * Whether pushes may go to an address: public https at the usual port, or a host that the operator named. Waits at most a
+ * few seconds for DNS.
  */
 export async function mayBePushed(endpoint: string, hosts: readonly string[]): Promise<boolean> {
   const url = new URL(endpoint);
@@ -66,7 +66,7 @@ async function publicAddresses(host: string): Promise<LookupAddress[]> {
   return found;
 }
 
-/** Asks the name servers itself: the system's own look-up of a slow name would keep a thread from other work. */
+/** Queries the name servers directly, since the system's look-up of a slow name would block a thread. */
 async function addressesOf(name: string): Promise<LookupAddress[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

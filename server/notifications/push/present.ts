@@ -51,7 +51,7 @@ export function shownPush(
   const more = { url: object.url, tag: `row-${row.id}`, lang, unread };
   if (!preview) return { title: words.push.came(kind, object.kind), body: '', ...more };
   const names = actors.map(({ username }) => nameOf(username, lang, site));
-  // The latest words of the row may be about something that is not pushed.
+  // The latest text of the row may belong to an event that is not pushed.
   const isLatest = kinds[0] === kind;
   const title = isLatest
     ? words.happened(kind, names, count, object.kind)
@@ -61,7 +61,7 @@ export function shownPush(
   return { title: cut(title, titleLength), body: lines.filter(Boolean).join('\n'), ...more };
 }
 
-/** All pushes of quiet hours, as one. */
+/** The pushes of quiet hours, combined. */
 export function shownTogether(many: number, lang: Language, unread: number): PushContent {
   const { push } = all[lang].words;
   return { title: push.many(many), body: push.meanwhile, url: '/notifications', tag: 'quiet', lang, unread };

@@ -11,9 +11,9 @@ import { type PushContent, shownPush, shownTogether } from './present.ts';
 import { claimDue, type DuePush, findChoices, type PushChoice, takeClaimed } from './push-store.ts';
 import { deleteGone, restUntil, type Subscription, selectDevices } from './subscription-store.ts';
 
-/** People of one batch. A batch is small, so that what it says is read right before it is sent. */
+/** The most people in one batch. A batch is small, so that its content is read right before it is sent. */
 const mostPeople = 20;
-/** Pushes in transit, above which no batch starts. */
+/** No batch starts while more pushes than this are in transit. */
 const mostAtOnce = 100;
 const daySeconds = 86_400;
 /** Milliseconds to wait for more pushes while some are in transit, and those for which a silent device rests. */
@@ -49,10 +49,10 @@ export async function sendPushes(services: HousekeepingServices, signal?: AbortS
   await settle();
 }
 
-/** Sends a push to one device, and notes the device if it is gone or silent. */
+/** Sends a push to one device, and records the device if it is gone or does not respond. */
 type Send = (noted: { gone: string[]; silent: string[] }) => Promise<void>;
 
-/** The due pushes of one person: their rows, and a message of those that were taken for each device. */
+/** The due pushes of one person: their rows, and for each device a message about the rows that were taken. */
 interface Outgoing {
   notifications: string[];
   sends(taken: ReadonlySet<string>): Send[];

@@ -6,7 +6,7 @@ import { isSilenced } from '../../watches/recipients.ts';
 import { isStillSaid, maySeeIt, objectsOf } from '../policy.ts';
 import { whomItConcerns } from '../recipients.ts';
 
-/** Events of one batch, and people of one event in it: the statement stays short, and the next batch continues. */
+/** The most events of one batch, and the most people of one event in it; the next batch continues. */
 const mostEvents = 100;
 const mostPeople = 1000;
 
@@ -27,7 +27,7 @@ export const hasEvents = (sql: Sql) => sql`select 1 from events limit 1`.any();
  * so a dying process loses nothing. Returns the changed rows, and the number of events.
  */
 export async function takeEvents(sql: Transaction): Promise<{ events: number; rows: NotifiedRow[] }> {
-  // A plan made for a few people would take seconds for thousands.
+  // A generic plan, made for a few people, would take seconds for thousands.
   await sql`set local plan_cache_mode = force_custom_plan`;
   const [batch] = await sql<[{ events: number; rows: NotifiedRow[] }]>`
     with e as materialized (
@@ -88,14 +88,14 @@ export async function takeEvents(sql: Transaction): Promise<{ events: number; ro
   return batch;
 }
 
-/** Whether a person was notified of an event like `w` before. A second follow by the same person is not notified. */
+/** Whether a person was notified of an event like `w` before; a second follow by the same person notifies no one. */
 const wasTold = (sql: Sql) => sql`exists (
   select from notifications r
   where r.userid = w.userid and r.object_kind = w.object_kind and r.object_id = w.object_id and w.kind = any(r.kinds))`;
 
 /**
- * Marks rows of a batch as read whose conversation was read during the batch: neither transaction saw the other. Call it
- * after the batch's commit.
+ * Marks rows of a batch as read if their conversation was read during the batch, since neither transaction saw the
+ * other. Call it after the commit of the batch.
  */
 export async function endReadMeanwhile(sql: Sql, rows: readonly NotifiedRow[]): Promise<void> {
   const ids = rows.filter(({ kinds }) => kinds.includes('message')).map(({ id }) => id);

@@ -26,11 +26,11 @@ export interface NotificationRow {
   data: Record<string, string | number>;
   /** The saved search that found the listing, if one did. */
   search: { name: string; query: string } | null;
-  /** How many like the object, if it tells of a like. */
+  /** The number of likes of the object, for a row about a like. */
   likes: number;
   /** The text of an announcement. */
   announced: { en: string; zh: string } | null;
-  /** Whether it is about a person who is suspended or banned. */
+  /** Whether the person of the row is suspended or banned. */
   shutOut: boolean;
   unread: boolean;
   updatedAt: Date;
@@ -170,7 +170,7 @@ export async function endNotices(sql: Sql, now: Date): Promise<void> {
       select announcement_id from site_settings where announcement_until > ${now})`;
 }
 
-/** Removes rows older than a time, and what is beyond a person's latest `most`. */
+/** Removes rows older than a time, and rows beyond a person's latest `most`. */
 export async function forgetOld(sql: Sql, before: Date, most: number): Promise<void> {
   await sql`delete from notifications where updated_at < ${before}`;
   await sql`

@@ -2,7 +2,7 @@ import type { Kind, MailTime, Way } from '#contract/notifications/kinds.ts';
 import type { Sql } from '../../database/pool.ts';
 
 export interface SettingsRow {
-  /** The ways that differ from the defaults. */
+  /** The settings by kind that differ from the defaults. */
   ways: Partial<Record<Kind, Way>>;
   quietFrom: string | null;
   quietTo: string | null;

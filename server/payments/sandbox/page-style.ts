@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const font = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 const fontData = readFileSync(fileURLToPath(import.meta.resolve(font)), 'base64');
 
-/** The style of the sandbox's checkout: the site's colours and font, without files. */
+/** The style of the sandbox's checkout: the site's colours and font, inline. */
 export const style = `
 @font-face { font-family: 'Plus Jakarta Sans Variable'; font-weight: 200 800;
   src: url(data:font/woff2;base64,${fontData}) format('woff2'); }

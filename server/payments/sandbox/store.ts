@@ -17,7 +17,7 @@ export interface ShownCheckout extends CheckoutRow {
   readonly points: number | null;
 }
 
-/** Inserts a checkout; an existing one stays as it is. */
+/** Inserts a checkout; an existing one stays unchanged. */
 export async function insertCheckout(sql: Sql, it: Omit<CheckoutRow, 'state'>): Promise<void> {
   await sql`
     insert into sandbox_checkouts (id, reference, amount, name, success_url, cancel_url)

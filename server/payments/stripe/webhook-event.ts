@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WebhookEvent } from '../provider.ts';
 
 /**
- * The webhook event in a Stripe event; null if it is not about a payment of ours. Points are taken back for a full
+ * The webhook event in a Stripe event; null if it is not about a payment of this site. Points are taken back for a full
  * refund, in any parts, and for a dispute with withdrawn funds, not for an inquiry. Events of a refund itself are
  * ignored: `charge.refunded` has the sum of all parts.
  */

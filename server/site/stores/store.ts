@@ -8,7 +8,7 @@ export async function selectVersion(sql: Sql): Promise<number> {
   return version;
 }
 
-/** Returns the version, and keeps others from raising it until the transaction ends. */
+/** Returns the version, and blocks changes of it by others until the transaction ends. */
 export async function holdVersion(tx: Transaction): Promise<number> {
   const [{ version }] = await tx<[{ version: number }]>`select version from site_version for share`;
   return version;

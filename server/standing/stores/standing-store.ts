@@ -1,7 +1,7 @@
 import type { Level } from '#contract/standing/standing.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** A person's level, and the facts that determine it; counts stop where they change nothing more. */
+/** A person's level, and the facts that determine it; counts stop at the highest number that matters. */
 export interface StandingFacts {
   level: Level;
   joined: Date;
@@ -23,7 +23,7 @@ export const findStanding = (sql: Sql, userid: string, now: Date) =>
     from users u cross join lateral standing_facts(u.userid, ${now}) f
     where u.userid = ${userid} and u.deleted_at is null`.first();
 
-/** Writes that a person used the site on a day (UTC). */
+/** Records that a person used the site on a UTC day. */
 export async function insertDay(sql: Sql, userid: string, day: string): Promise<void> {
   await sql`
     insert into active_days (userid, day)

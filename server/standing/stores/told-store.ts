@@ -2,8 +2,8 @@ import type { Sql } from '../../database/pool.ts';
 import { telling } from '../../notifications/tell.ts';
 
 /**
- * Looks at the levels of up to `most` people, and tells those whose level differs from the one told before. The row of
- * each is locked, so that of two processes one tells. Returns how many it looked at.
+ * Checks the levels of up to `most` people, and notifies those whose level differs from the last one. The row of each is
+ * locked, so that only one process notifies them. Returns the number of people checked.
  */
 export const tellLevels = (sql: Sql, now: Date, most: number) =>
   sql<[{ looked: number }]>`
@@ -40,7 +40,7 @@ export async function checkSoon(sql: Sql, userids: readonly string[]): Promise<v
     where userid in (select userid from told_standings where userid = any(${[...userids]}) order by userid for no key update)`;
 }
 
-/** The level that a person was told of last; undefined before the first look. */
+/** The level of which a person was last notified; undefined before the first check. */
 export const findTold = (sql: Sql, userid: string) =>
   sql<{ level: number }[]>`select level from told_standings where userid = ${userid}`.first();
 

@@ -33,7 +33,7 @@ export const takeUse = (sql: Sql, { userid, name, now }: Use) =>
     )
     select most, exists (select from taken) as taken from allowed`.first();
 
-/** Uncounts a use of this moment that was not completed. */
+/** Uncounts the use at `now`, which was not completed. */
 export async function returnUse(sql: Sql, { userid, name, now }: Use): Promise<void> {
   await sql`
     update daily_uses set times = times[:array_position(times, ${now}) - 1] || times[array_position(times, ${now}) + 1:]
@@ -54,7 +54,7 @@ export async function deleteUses(sql: Sql, userid: string): Promise<void> {
   await sql`delete from daily_uses where userid = ${userid}`;
 }
 
-/** Deletes the uses of people without any since then. */
+/** Deletes the uses of people who have none since `before`. */
 export async function forgetUses(sql: Sql, before: Date): Promise<void> {
   await sql`delete from daily_uses where times[cardinality(times)] < ${before}`;
 }

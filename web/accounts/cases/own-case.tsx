@@ -17,7 +17,7 @@ type Act = OwnCase['acts'][number];
 
 interface Props {
   it: OwnCase;
-  /** For a person who cannot sign in. */
+  /** The token of a refused sign-in, which replaces the session of a shut-out person. */
   token?: string;
   onAppealed: () => void;
 }

@@ -19,7 +19,7 @@ import { useFactorWords } from './use-factor-words.ts';
 
 type Event = Answered<'securityEvents'>['events'][number];
 
-/** Events shown before the rest is expanded. */
+/** The number of events that are shown before the list is expanded. */
 const few = 8;
 
 /** The security events of the account, newest first. */

@@ -8,7 +8,7 @@ import styles from './factor.module.css';
 import { useAsked } from './use-asked.tsx';
 import { useFactorWords } from './use-factor-words.ts';
 
-/** The number of recovery codes left, and a button for new ones. */
+/** The number of remaining recovery codes, and a button for new ones. */
 export function RecoveryCodes({
   left,
   changed,

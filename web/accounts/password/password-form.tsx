@@ -74,7 +74,7 @@ export function PasswordForm({ pair, username = '', onChanged }: Props) {
   );
 }
 
-/** A password that breaks the rule matches nothing, so the second field is refused too. */
+/** The schema of both fields. A password that breaks the rule also fails at the second field. */
 const twice = z
   .object({ password: z.string(), confirm: z.string() })
   .refine(({ password }) => fits(password), { path: ['password'] })

@@ -12,7 +12,7 @@ const AskAgain = lazy(() => import('../factor/ask-again.tsx'));
 
 interface Props {
   me: Pick<Me, 'username' | 'email'>;
-  /** For a person who cannot sign in. */
+  /** The token of a refused sign-in, which replaces the session of a shut-out person. */
   token?: string;
   open: boolean;
   onClose: () => void;

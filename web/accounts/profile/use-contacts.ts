@@ -18,7 +18,7 @@ export function useContacts() {
   const tell = useProblem();
 
   useEffect(() => {
-    // A response that was under way when the list changed does not include the change.
+    // A response that was in transit when the list changed does not include the change.
     if (!me || changed.current) return;
     known.current = me.contact.split(contactMark).filter((it) => it.trim());
     setContacts(known.current);

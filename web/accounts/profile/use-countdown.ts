@@ -18,7 +18,7 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
 
   useEffect(() => {
     if (!running) return;
-    // Ticks once a second, when the shown number changes. A tick that fires early is followed by another.
+    // The timer fires once a second, when the shown number changes. A timer that fires early starts another.
     const next = ((until - now) % 1000 || 1000) + now - wholeMs();
     const ticking = setInterval(() => setNow(wholeMs()), Math.max(1, next));
     return () => clearInterval(ticking);

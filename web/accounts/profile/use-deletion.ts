@@ -26,7 +26,7 @@ export function useDeletion(onEnded: () => void, token?: string) {
   /** The proof that waits for the second factor. */
   const [waiting, setWaiting] = useState<CallInput<'deleteAccount'> | null>(null);
 
-  /** Resolves to the sentence of the error, or "" on success and while the second factor is asked for. */
+  /** Resolves to the sentence of the error; "" on success, and if the second factor is needed first. */
   async function remove(proof: CallInput<'deleteAccount'>): Promise<string> {
     setBusy(true);
     try {

@@ -64,7 +64,7 @@ export default function Userpage() {
 
 const phone = () => matchMedia('(width <= 768px)');
 
-/** Whether the window is a phone's. The person's screen is not part of the HTML, so the server need not know. */
+/** Whether the window is as narrow as a phone. The server's HTML does not contain this screen, so it need not match. */
 function usePhone(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -77,7 +77,7 @@ function usePhone(): boolean {
   );
 }
 
-/** On a phone, Back to the list; from a receipt, to the payments. */
+/** On a phone, the Back link to the list, or from a receipt to the payments. */
 function SectionBar({ here }: { here: string }) {
   const entry = useEntries(here).find(({ to }) => isAt(here, to));
   const { menu } = useAccountWords();
@@ -101,7 +101,7 @@ function Person() {
   );
 }
 
-/** Entries that only some people need, such as decisions in force, appear for them and on their own screen. */
+/** The entries of the menu. Entries that few people need, such as decisions, show only for them or on their own screen. */
 function useEntries(here: string) {
   const { shell } = useWords();
   const accounts = useAccountWords();
@@ -114,7 +114,7 @@ function useEntries(here: string) {
   const withPassword = usePasswordShown();
   return [
     { to: addresses.profile, name: menu.profile, Icon: IconUserCircle },
-    // Its row stays free until it is known whether the account has a password.
+    // The row is reserved until it is known whether the account has a password.
     ...(withPassword || !me ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
     { to: addresses.security, name: menu.security, Icon: IconShieldLock },
     { to: addresses.manage, name: menu.manage, Icon: IconLayoutList },

@@ -26,7 +26,7 @@ export function useReason() {
   const act = wanted.act ?? acts.find(([, path]) => path.test(wanted.pathname))?.[0];
   const to = act === 'person' ? (wanted.pathname.split('/')[2] ?? '') : '';
   const iid = to && new URLSearchParams(wanted.search).get('iid');
-  // The sign-in is also part of the HTML of a signed-in person's page, which needs no reason.
+  // A signed-in person's page also contains the sign-in in its HTML, but needs no reason.
   const isVisitor = auth.get() === null;
   const person = useCall('showUser', to && isVisitor ? { userid: to } : null).data;
   const found = useCall('showListing', iid && isVisitor ? { iid } : null).data;
@@ -60,7 +60,7 @@ function useWanted(): { pathname: string; search: string; act?: (typeof pressed)
   return { pathname: onward.pathname, search: onward.search, act };
 }
 
-/** Acts of buttons on pages that need no session. */
+/** The acts that need a session, by buttons on pages that need none. */
 const pressed = ['keep', 'tell', 'watch', 'like'] as const;
 
 const never = () => () => undefined;

@@ -13,7 +13,7 @@ interface Props {
   /** The address that the code belongs to, or null if the field holds no valid address. */
   email: () => string | null;
   onVerified: (email: string, code: string) => void;
-  /** Has the code checked; by default as that of a sign-up. */
+  /** Checks the code; by default as a sign-up code. */
   prove?: (email: string, code: string) => Promise<{ result?: true }>;
   /** The button's label. */
   button?: string;
@@ -41,7 +41,7 @@ export function CodeForm({ ref, mailField, email, onVerified, prove = checkCode,
     event.preventDefault();
     const address = email();
     const code = ref.current?.value ?? '';
-    // The form of the address shows the error.
+    // Submitting the address form shows the error there.
     if (!address) return mailField.current?.form?.requestSubmit();
     if (code.length < 6) return refuse({ message: verify.wrong, reason: verify.tooShort });
     setBusy(true);
@@ -73,7 +73,7 @@ interface Wrong {
   reason: string;
 }
 
-/** Has a code checked. Resolves to null for a correct code. */
+/** Returns a function that checks a code, and resolves to null if it is correct. */
 function useCheck(prove: NonNullable<Props['prove']>) {
   const { verify } = useAccountWords();
   const tell = useProblem();

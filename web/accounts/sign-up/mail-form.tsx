@@ -13,7 +13,7 @@ import styles from './mail-form.module.css';
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   button: string;
-  /** Has a mail sent. Resolves to the sentence for a wrong address, or "" when the mail was sent. */
+  /** Requests a mail. Resolves to the sentence for a wrong address, or "" when the mail was sent. */
   send: (email: string) => Promise<string>;
   /** The sentence shown once the mail is sent. */
   sentTo: (email: string) => string;

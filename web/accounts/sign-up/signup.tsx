@@ -31,7 +31,7 @@ export default function Signup() {
       if (!common) notify({ type: 'error', about: 'session', message: refusal(error) });
       throw error;
     }
-    // Home shows them with its first paint; it works without them if they cannot be fetched.
+    // Loaded now, so that home shows the first steps with its first paint; without them if they cannot be fetched.
     firstLook.set((await steps)?.FirstSteps ?? null);
     success.set(signUp.success);
     chooseSchool(school);

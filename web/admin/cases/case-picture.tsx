@@ -14,7 +14,7 @@ interface Props {
   name: string;
 }
 
-/** A picture of a case, small; pressed, it opens as it was sent. */
+/** A small picture of a case; a press opens it at full size. */
 export function CasePicture({ photo, name }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -70,7 +70,7 @@ function useQueue(id: string) {
   const [query] = useSearchParams();
   const search = query.size ? `?${query}` : '';
   const { offset } = useAsked();
-  // The page before, the page of the case, and what follows.
+  // The rows of the previous page, of the case's page, and as many further ones as the call allows.
   const first = Math.max(0, offset - page);
   const { data } = useOfficeCall('listCases', { ...chosenIn(query), offset: first, limit: 100 });
   const decided = useRef(new Set<string>());
@@ -110,7 +110,7 @@ function Shown({ it, onActed, onChanged }: Props) {
   const { lang } = useSpeech();
   const nameOf = usePersonName();
   const title = useRef<HTMLHeadingElement>(null);
-  // The previous case took its focus with it.
+  // The focused element of the previous case is gone.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });

@@ -36,9 +36,9 @@ export default function Cases() {
   });
   const rows = data?.cases ?? [];
 
-  /** Goes on past the last row of a page, or back before the first. */
+  /** Opens the page after the last row, or the page before the first. */
   function turn(by: 1 | -1) {
-    // Decided cases made room for the first ones of the next page.
+    // Decided cases are removed, so the first cases of the next page now belong to this one.
     const room = rows.length < page && data && offset + rows.length < data.total;
     if (by === 1 && room) return void reload();
     const to = Math.max(0, offset + by * page);
@@ -122,7 +122,7 @@ function Filter({ state, person = '' }: { state: string; person?: string | undef
   );
 }
 
-/** The row to which keys came from another page. */
+/** The row to select after a key has turned the page; null after any other navigation. */
 type Arrival = 'first' | 'last' | null;
 
 interface Props {
@@ -135,7 +135,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The cases of a page, one of them at hand for the keys, and the reason with which these act. */
+/** The cases of a page, one of them selected for the shortcut keys, and the reason that the keys use. */
 function Queue({ rows, query, arrival, onTurn, onDecided, onChanged, busy }: Props) {
   const words = useCaseWords();
   const reason = useShared(keptReason);
@@ -161,7 +161,7 @@ function Queue({ rows, query, arrival, onTurn, onDecided, onChanged, busy }: Pro
       setChosen(next);
       return focusOn(table.current, next);
     }
-    // The page may get further rows.
+    // The page may get further rows, so the selection may move past its end.
     if (by === 1) {
       moved.current = true;
       setChosen(next);

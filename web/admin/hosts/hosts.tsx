@@ -7,7 +7,7 @@ import { useSheet } from '../office/use-sheet.ts';
 import { useOfficeWords } from '../office/words.ts';
 import { type Host, HostSheet } from './host-sheet.tsx';
 
-/** Where links of new people may lead: opened, closed and added. */
+/** The hosts to which links of new people may lead: opened, closed and added. */
 export default function Hosts() {
   const { hosts: words } = useAdminSiteWords();
   const office = useOfficeWords();

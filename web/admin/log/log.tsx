@@ -99,7 +99,7 @@ function By({ by }: Pick<Act, 'by'>) {
   );
 }
 
-/** The object of an act, with a link if it has a screen. */
+/** The object of an act, as a link if it has a screen. */
 function On({ on: { kind, id } }: Pick<Act, 'on'>) {
   const words = useLogWords();
   const name = words.kinds[kind] ?? kind;

@@ -11,7 +11,7 @@ const every = { ...paths, ...adminPaths };
 const call = <N extends Name>(name: N, body: CallInput<N>, options?: AskOptions): Promise<Answered<N>> =>
   askAt(every[name], body, options);
 
-/** The dialog of the open room: resolves once the session has the second factor, rejects if it is closed. */
+/** Opens the dialog of the staff room: resolves once the session has the second factor, rejects if the dialog is closed. */
 let confirmFactor = (): Promise<void> => Promise.reject();
 
 /** Sets the dialog that acts of staff ask. */

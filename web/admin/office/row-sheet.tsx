@@ -14,7 +14,7 @@ interface Props {
   row: { open: boolean } | null;
   form: Pick<ReturnType<typeof useForm>, 'form' | 'failure' | 'errors' | 'busy'>;
   conflict: Conflict;
-  /** The meaning of an open row. */
+  /** The label of the switch that opens or closes the row. */
   openLabel: string;
   isOpen: boolean;
   onClose: () => void;

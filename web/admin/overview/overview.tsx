@@ -86,7 +86,7 @@ function OneSeries({ name, days, now }: { name: OverviewSeries; days: Series[Ove
   );
 }
 
-/** How long decisions took: the median of each day, and of 30 days. */
+/** The median hours to a decision, of each day and of 30 days. */
 function HoursToDecide({ hours, now }: { hours: Hours; now: Now }) {
   const { overview: words } = useFiguresWords();
   const say = useSayOrDash();
@@ -106,7 +106,7 @@ function HoursToDecide({ hours, now }: { hours: Hours; now: Now }) {
   );
 }
 
-/** One number of the moment. */
+/** One current number. */
 function Figure({ name, value, to }: { name: string; value: number; to: string }) {
   const say = useSayOrDash();
   return (
@@ -119,13 +119,13 @@ function Figure({ name, value, to }: { name: string; value: number; to: string }
   );
 }
 
-/** Says a number; a dash while there is none. */
+/** Returns a function that formats a number, or a dash for null. */
 function useSayOrDash(): (value: number | null) => string {
   const { lang } = useSpeech();
   return (value) => (value === null ? '–' : numbersIn(lang, { maximumFractionDigits: 1 }).format(value));
 }
 
-/** The same figures as tables, and as a download, where those of the moment are in the row of today. */
+/** The figures as tables, and as a download with the current numbers in today's row. */
 function Figures({ series, hours, now }: { series: Series; hours: Hours; now: Now }) {
   const { overview: words } = useFiguresWords();
   const { lang } = useSpeech();

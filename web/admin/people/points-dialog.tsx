@@ -27,7 +27,7 @@ export function PointsDialog({ person, isOpen, onClose, changed }: Props) {
       title={words.act}
       yes={words.act}
       schema={schema}
-      // The minus may be the typographic one.
+      // A typographic minus is accepted, too.
       read={(data) => ({
         ...Object.fromEntries(data),
         points: `${data.get('points')}`.replace('−', '-').trim(),

@@ -65,7 +65,7 @@ export function AnnouncementSection(saving: Saving) {
   );
 }
 
-/** A moment in the field's format: the reader's own time, to the minute. */
+/** A moment in the format of the field: the reader's local time, to the minute. */
 function localOf(moment: string): string {
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

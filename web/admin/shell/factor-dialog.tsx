@@ -8,7 +8,7 @@ interface Asking {
   cancel: () => void;
 }
 
-/** Asks for the second factor when an act of staff needs it; the act then goes on. */
+/** Asks for the second factor when an act of staff needs it; then the act continues. */
 export function FactorDialog() {
   const [asking, setAsking] = useState<Asking | null>(null);
   useEffect(() => {

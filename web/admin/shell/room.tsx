@@ -22,7 +22,7 @@ import { StaffRoutes } from './staff-routes.tsx';
 import { useRoomWords } from './words.ts';
 
 /**
- * The staff room: its navigation, with one of its screens next to it. For everybody else it is the not-found screen.
+ * The staff room: its navigation, with one of its screens next to it. Others get the not-found screen.
  */
 export default function Room() {
   const session = useSession();

@@ -19,7 +19,7 @@ const schema = siteCalls.setSubcategory.request.omit({ version: true, new_label:
 interface Props {
   /** Null for a new one. */
   subcategory: Subcategory | null;
-  /** The existing ones. */
+  /** The existing sub-categories. */
   there: readonly Subcategory[];
   version: number;
   isOpen: boolean;

@@ -20,7 +20,7 @@ import { PageGrid } from './page-grid.tsx';
 const mostShown = 60;
 const tabNames = ['all', 'following', 'mine'] as const;
 
-/** The people who share, and the newest page of each. */
+/** Loads the people who share, and the newest page of each. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const [{ users }, { contents }] = await Promise.all([

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * A full-screen PDF; pages are drawn as they come into view. It is open while it is mounted, and is a chunk of its own.
+ * A full-screen PDF; pages are drawn as they come into view. It is open while it is mounted, and is a separate chunk.
  */
 export function PdfReader({ address, title, onClose }: Props) {
   const { shell } = useWords();

@@ -92,7 +92,7 @@ async function shareLink({ userid, id }: Pick<SharedContent, 'userid' | 'id'>): 
   return new URL(addresses.sharedPage(name, id), location.origin).href;
 }
 
-/** After a share: starts the pause. A signed-in user gets the point, or a message why there is none. */
+/** Starts the pause after a share. A signed-in user gets the point, or a message with the reason for none. */
 function useSharePoint(): () => Promise<void> {
   const sharing = useSharingWords();
   return async () => {
@@ -134,7 +134,7 @@ function useSharePause(): number {
   return seconds;
 }
 
-/** Starts a pause of a minute, or of the seconds that the server says are left. It never shortens a pause. */
+/** Starts a pause of a minute, or of the remaining seconds from the server. It never shortens a pause. */
 function pauseSharing(seconds: number = shareSeconds): void {
   until = Math.max(until, performance.now() + seconds * 1000);
   tick();

@@ -154,7 +154,7 @@ export function UploadForm() {
   );
 }
 
-/** Says that an earlier draft was restored, and offers to discard it. */
+/** Informs that an earlier draft was restored, and offers to discard it. */
 function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const { lang } = useSpeech();
   const sharing = useSharingWords();

@@ -27,7 +27,7 @@ export function useKeptText(userid: string) {
 /** The kept part of an unshared page: its text, not its file. */
 interface KeptText {
   readonly values: Readonly<Record<string, string>>;
-  /** When it was kept, as ISO 8601. */
+  /** The time at which the text was kept, as ISO 8601. */
   readonly at: string;
 }
 

@@ -42,7 +42,7 @@ export function useCarousel(count: number) {
     attention: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-      // A button keeps the focus after a mouse click, which would pause the carousel for good.
+      // A button keeps the focus after a mouse click, which would pause the carousel permanently.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

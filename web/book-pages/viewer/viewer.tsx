@@ -123,8 +123,7 @@ export function Viewer({ person, contents, single = false }: Props) {
 }
 
 /**
- * The operator's advertisement, in a frame without access to this site. A notice replaces it where there is none. The
- * height is constant.
+ * The operator's advertisement, in a frame without access to this site; without one, a notice. The height is constant.
  */
 function AdSlot() {
   const sharing = useSharingWords();

@@ -17,7 +17,7 @@ export function ChatHead({ person, standing }: { person: Person; standing: Conve
   const [asking, setAsking] = useState(false);
 
   function toggleBlock({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The dialog gives the focus back to the menu's button.
+    // The menu is closed first, so that the dialog later returns the focus to the menu's button.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     if (standing.blocked) void standing.block(false);
     else setAsking(true);

@@ -40,7 +40,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   const told = lastTold(thread);
   const found = useListing(asked || told);
   const listing = found === 'gone' ? null : found;
-  // A listing of a third person is not a subject of this chat.
+  // A chat is only about a listing of one of the two people.
   const about = listing && [me, person.userid].includes(listing.seller.userid) ? listing : null;
   const subject = about && about.item.iid !== told ? about.item.iid : '';
 
@@ -75,7 +75,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
         readBefore={standing.readBefore}
         onSeen={standing.saw}
       >
-        {/* Always there, so that the layout does not shift. */}
+        {/* Always rendered, so that the layout does not shift. */}
         <p className={`hint ${messageListStyles.typing}`} aria-live="polite">
           {typing.seen && chat.typing(person.username)}
         </p>
@@ -104,7 +104,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   );
 }
 
-/** The last listing that was named as the subject. */
+/** The subject of the chat: the listing named last. */
 function lastTold({ messages, outgoing }: Thread): string {
   return outgoing.findLast((it) => it.iid)?.iid ?? messages.findLast((it) => it.iid)?.iid ?? '';
 }

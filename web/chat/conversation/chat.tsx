@@ -81,7 +81,7 @@ function ChatWith({ address, onFound }: { address: string; onFound: (name: strin
   return <ChatWaiting />;
 }
 
-/** The reason for which there is no chat at this address, in its place. */
+/** The reason for which there is no chat at this address, shown instead of the chat. */
 function NoChat({ children }: { children: ReactNode }) {
   const chat = useChatWords();
   return (

@@ -22,7 +22,7 @@ export interface MessageSource {
   /** A page, newest first; with `after`, the messages that follow that id. */
   page(ask: { limit: number; before?: string; after?: string }): Promise<Message[]>;
   send(unsent: OutgoingMessage): Promise<Message>;
-  /** Whether its person is signed in: only the author's own session sends a message. */
+  /** Whether the person of this source is signed in, since a message is sent only in its author's session. */
   mine(): boolean;
   /** Subscribes to new messages, and to the ids of hidden ones. Returns an unsubscribe function. */
   hear(take: (said: Message) => void, drop: (id: string) => void): () => void;
@@ -45,16 +45,16 @@ export interface Conversation {
   catchUp(): Promise<void>;
   older(): Promise<void>;
   write(written: MessageDraft): void;
-  /** Retries a failed message, and everything that is held up, in their order. */
+  /** Retries a failed message and all held-up messages, in the order of writing. */
   resend(clientId: string): void;
-  /** Sends the waiting messages, in their order. */
+  /** Sends the waiting messages, in the order of writing. */
   wake(): void;
   discard(clientId: string): void;
 }
 
 const retryMs = 5000;
 const longestRetryMs = 60_000;
-/** An older message is sent only when its author asks for it. */
+/** Milliseconds of age beyond which an unsent message is sent only on the author's request. */
 const oldestMs = 86_400_000;
 
 /** A conversation with a source, including messages left unsent there. */
@@ -124,7 +124,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
         take({ is: 'heard', message: await place.send(whole) });
         wakeMs = retryMs;
       } catch (error) {
-        // No message overtakes one that is held up: all of them wait.
+        // All pending messages wait behind a held-up one, so that none overtakes another.
         const ids = isHeldUp(error) ? idsOf((it) => it.state === 'pending') : [next.clientId];
         take({ is: 'failed', clientIds: ids, error, waits: goesByItself(error) });
         if (goesByItself(error)) wakeLater(retryAfterMs(error));
@@ -253,7 +253,7 @@ function isHeld({ waits, error }: OutgoingMessage): boolean {
   return waits === true || isHeldUp(error);
 }
 
-/** An upload reports the end of the session only in its own response. */
+/** Whether an error means that the session has ended; uploads report this only in their own response. */
 async function uploaded(chosen: File): Promise<string> {
   const { file } = await preparePhoto(chosen);
   return sendPhoto(file, untold).catch((error) => {

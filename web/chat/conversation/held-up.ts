@@ -3,8 +3,8 @@ import { PhotoProblem } from '../../media/send-photo.ts';
 import { ConnectionLost } from '../connection.ts';
 
 /**
- * Whether the connection, the session or a pace held a message up, so that it may succeed soon. Otherwise the message
- * itself was refused, or a daily limit is used up.
+ * Whether the connection, the session or a rate limit delays a message, so that a retry may succeed soon. Otherwise the
+ * message itself was refused, or a daily limit is used up.
  */
 export function isHeldUp(error: unknown): boolean {
   if (error instanceof Refusal)
@@ -13,14 +13,14 @@ export function isHeldUp(error: unknown): boolean {
 }
 
 /**
- * Whether a message is retried automatically. After the end of a session it is not: its author first signs in and
- * writes.
+ * Whether a message is retried automatically. After the end of a session it waits until its author signs in and sends
+ * another message.
  */
 export function goesByItself(error: unknown): boolean {
   return isHeldUp(error) && !(error instanceof Refusal && error.status === 401);
 }
 
-/** How long the server asks to wait before a retry, in milliseconds; 0 when it does not say. */
+/** The milliseconds that the server requires before a retry; 0 if it requires none. */
 export function retryAfterMs(error: unknown): number {
   return ((error instanceof Refusal && error.retryAfter) || 0) * 1000;
 }

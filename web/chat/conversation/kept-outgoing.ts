@@ -2,8 +2,8 @@ import { kept, keptText, keysWith } from '../../session/kept.ts';
 import type { OutgoingMessage } from '../messages/thread.ts';
 
 /**
- * The messages written in one chat or room that the server has not accepted, kept by the browser under a key each, so
- * that tabs do not overwrite each other's. Also keeps the text in the input.
+ * The messages of one chat or room that the server has not accepted. The browser keeps each under its own key, so that
+ * tabs do not overwrite each other's messages. Also keeps the text in the input.
  */
 export function keptOutgoing(userid: string, place: string) {
   const prefix = `unsent:${userid}:${place}:`;
@@ -11,13 +11,14 @@ export function keptOutgoing(userid: string, place: string) {
   const of = (clientId: string) =>
     kept<OutgoingMessage, object>(prefix + clientId, (fields) => parsed(clientId, fields));
   return {
-    /** In the order of writing, as failed. They may have been sent; sending them again does no harm. */
+    /** The kept messages in the order of writing, as failed. They may have been sent; sending them again is harmless. */
     read: (): OutgoingMessage[] =>
       keysWith(prefix)
         .flatMap((key) => of(key.slice(prefix.length)).read() ?? [])
         .sort((one, other) => (one.at < other.at ? -1 : 1)),
     /**
-     * Returns whether the message is kept now. Of a picture that is not uploaded yet, it keeps only that there was one.
+     * Keeps a message and returns whether that succeeded. For a picture that is not uploaded yet it only records that
+     * there was one.
      */
     keep({ clientId, text, photo, iid, at, state, waits, preview, photoLost }: OutgoingMessage): boolean {
       const lost = !photo && (preview !== '' || photoLost === true);

@@ -72,8 +72,8 @@ export function useConversationStatus(me: string, other: string) {
 const retryMs = 5000;
 
 /**
- * Returns a function that reports up to which message of `other` the person `me` has read. A report that is held up is
- * retried until it succeeds, even after the screen is closed; otherwise every device would go on counting.
+ * Returns a function that reports up to which message of `other` the person `me` has read. A failed report is retried
+ * until it succeeds, even after the screen is closed; otherwise every device would still show the messages as unread.
  */
 function readMark(me: string, other: string): (id: string) => void {
   let seen = '0';

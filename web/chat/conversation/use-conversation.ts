@@ -6,7 +6,7 @@ import { type Conversation, converse } from './conversation.ts';
 import { keptOutgoing } from './kept-outgoing.ts';
 import { privateSource } from './private-source.ts';
 
-/** Conversations outlive their screen, so that sending goes on and the loaded messages are there on return. */
+/** Conversations outlive their screen, so that sending continues and the loaded messages show again on return. */
 const open = new Map<string, Conversation>();
 
 export function useChatWith(me: string, other: string): [Conversation, Thread] {

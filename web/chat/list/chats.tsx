@@ -47,7 +47,7 @@ export function Chats({ title, peopleOnly = false }: { title: string; peopleOnly
   );
 }
 
-/** The place of a chat: ways to start one. */
+/** Shown while no chat is open: the ways to start one. */
 function NobodyOpen() {
   const chat = useChatWords();
   const [first] = useRooms().rooms;

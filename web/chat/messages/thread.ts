@@ -15,7 +15,7 @@ export interface Message {
   readonly photo: string;
   readonly iid: string;
   readonly at: string;
-  /** Why only its author sees it. */
+  /** The reason for which only the author sees the message. */
   readonly moderation?: Moderation;
 }
 
@@ -23,7 +23,7 @@ export interface Message {
 export interface OutgoingMessage extends Omit<Message, 'id' | 'from'> {
   readonly state: 'pending' | 'failed';
   readonly error?: unknown;
-  /** Failed, but is retried automatically: it was held up, or it is unknown whether it was sent. */
+  /** Whether a failed message is retried automatically: it was delayed, or it is unknown whether it was sent. */
   readonly waits?: boolean;
   /** The object URL of a picture that is still to be uploaded. */
   readonly preview: string;
@@ -37,7 +37,7 @@ export interface Thread {
   /** In order of their ids. */
   readonly messages: readonly Message[];
   readonly outgoing: readonly OutgoingMessage[];
-  /** Whether there is nothing older to load. */
+  /** Whether all older messages are loaded. */
   readonly whole: boolean;
   /** The newest id that was requested. Later messages arrived as events, with possible gaps before them. */
   readonly upTo: string;
@@ -129,7 +129,7 @@ function startingWith(thread: Thread, page: readonly Message[]): Thread {
   return first ? { ...thread, messages: thread.messages.filter((it) => isLater(it.id, first.id)) } : thread;
 }
 
-/** Removes from `outgoing` what the server has accepted. */
+/** Removes the messages that the server has accepted from `outgoing`. */
 function sent(thread: Thread, fresh: readonly Message[]): Thread {
   const taken = new Set(fresh.map((it) => it.clientId));
   const outgoing = thread.outgoing.filter((it) => !taken.has(it.clientId));

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Conversation } from '../conversation/conversation.ts';
 import { isLater, type Message, type Thread } from './thread.ts';
 
-/** Pixels: closer to the end counts as being there; closer to the start loads older messages. */
+/** Pixels from the end within which a reader counts as at the end; and from the start within which older messages load. */
 const nearEnd = 60;
 const nearStart = 400;
 /** Milliseconds until the pictures of a newly loaded history are laid out. */

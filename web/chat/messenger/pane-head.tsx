@@ -12,7 +12,7 @@ interface Props {
   to: string;
   back: string;
   face?: ReactNode;
-  /** Without a title, the head waits for it. */
+  /** The title; while it is missing, the head shows a placeholder. */
   title?: ReactNode;
   about?: string;
   /** Links and buttons of the menu, above the language and the theme. */

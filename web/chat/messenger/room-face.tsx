@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, Icon>> = {
   listings: IconTag,
 };
 
-/** The sign of a room; a room that an admin has added has that of all helpers. */
+/** The icon of a room; a room that an admin has added has the icon of all helpers. */
 export const roomIcon = (room: string): Icon => (Object.hasOwn(icons, room) && icons[room]) || IconSparkles;
 
 interface Props {

@@ -10,7 +10,7 @@ import styles from './room-facts.module.css';
 
 const mostWriters = 6;
 
-/** Facts and rules of the room, and who wrote last. */
+/** Facts and rules of the room, and the latest writers. */
 export function RoomFacts({ messages, me }: { messages: readonly Message[]; me: string }) {
   const chat = useChatWords();
   const writers = latestWriters(messages, me);

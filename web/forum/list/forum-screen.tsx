@@ -122,7 +122,7 @@ function watchedIn({ board, school }: ForumView): Watched | null {
 }
 
 /**
- * Opens the form for a new topic, which is a chunk of its own. An address that ends in `#write` shows it, and Back
+ * Opens the form for a new topic, which is a separate chunk. An address that ends in `#write` shows it, and Back
  * closes it.
  */
 function Ask({ board }: { board: number | undefined }) {

@@ -4,7 +4,7 @@ import type { Search } from '#contract/listings/search-path.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 
-/** A topic for a list. All of it is sent to the browser, two hundred times in the longest list. */
+/** A topic for a list. Every field is sent to the browser, two hundred times in the longest list. */
 export interface TopicRow
   extends Pick<
     ListedTopic,

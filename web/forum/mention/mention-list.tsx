@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * People to mention, below the line in which somebody types `@`. The field keeps the focus: arrows move through the
+ * People to mention, below the line in which the user types `@`. The field keeps the focus: arrows move through the
  * list, Enter and Tab choose, Esc closes. It must be in the same positioned box as the field.
  */
 export function MentionList({ area, ftid, onPopup }: Props) {
@@ -125,7 +125,7 @@ function useBegun(area: HTMLTextAreaElement): [Begun | null, () => void] {
       setBegun((known) => (known?.from === now?.from && known?.start === now?.start ? known : now));
       setClosed((from) => (from === now?.from ? from : -1));
     };
-    // Text typed while this loaded.
+    // The user may have typed while this chunk loaded.
     look();
     for (const name of ['input', 'keyup', 'click', 'focus', 'blur', 'compositionend'])
       area.addEventListener(name, look, { signal: gone.signal });

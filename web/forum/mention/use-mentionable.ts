@@ -23,7 +23,7 @@ const nobody: { people: People; start: string } = { people: [], start: '' };
 
 /**
  * Suggestions for the signed-in person. Known people show at once if they match; others follow. A failed request
- * suggests nobody.
+ * suggests no one.
  */
 export function useMentionable(begun: Begun | null, ftid: string | undefined): People {
   const session = useSession();

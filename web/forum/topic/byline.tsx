@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The author of a text, its time, and whether it was edited since. */
+/** The author of a text, its time, and whether it was edited. */
 export function Byline({ user, at, edited, badge, children }: Props) {
   const forum = useForumWords();
   return (

@@ -36,7 +36,7 @@ interface Props {
   author: boolean;
   /** Whether the user has just written it on this screen. */
   fresh: boolean;
-  /** On the first reply that was unread: the number of unread ones. */
+  /** On the first unread reply: the number of unread replies. */
   newHere: number;
   onQuote: () => void;
 }
@@ -63,7 +63,7 @@ export function Post({ post, offset, floor, author, fresh, newHere, onQuote }: P
       aria-haspopup="dialog"
       title={forum.shareReply(floor)}
       onClick={(event) => {
-        // With a key held, the link opens elsewhere.
+        // With a modifier key, the link opens in another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         setSharing(true);

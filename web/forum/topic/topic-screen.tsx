@@ -47,7 +47,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
   const { newest, showNewest } = useNewest({ topic, posts, offset, page });
   const count = numbersIn(lang).format(total);
   const reading = useReading({ ftid: topic.ftid, posts, total });
-  // On the last page they follow the public replies; an answer to the author has them in their places.
+  // The author's hidden replies follow the public ones on the last page; an answer to the author already contains them.
   const isLast = offset + posts.length >= total;
   const unseen = reading.unseen.filter(({ fpid }) => isLast && !posts.some((it) => it.fpid === fpid));
 

@@ -34,10 +34,10 @@ export function useReading({ ftid, posts, total }: TopicPage): Reading {
         setOpened((known) => known ?? stateOf(before ?? 0, total));
         setUnseen(unseen);
       },
-      // New replies show again at the next visit.
+      // After a failure the replies count as new again at the next visit.
       () => undefined,
     );
-    // Also requested for the same replies: one may have been written that only its author sees.
+    // Requested again even for the same replies, since the user may have written a reply that only they see.
   }, [userid, ftid, posts, total]);
   return { ...(opened ?? nothing), unseen: userid ? unseen : [] };
 }

@@ -4,5 +4,5 @@ import { useSpeech } from '../../words.tsx';
 
 const both = { en, zh };
 
-/** The texts about wanted things. Both languages come with the few screens that need them and not with every page. */
+/** The texts about wanted things. Both languages load with the few screens that need them. */
 export const useWantedWords = (): typeof en => both[useSpeech().lang];

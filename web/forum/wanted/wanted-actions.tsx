@@ -12,8 +12,8 @@ import styles from './wanted.module.css';
 const action = 'row-inline bare note semibold hovers';
 
 /**
- * Whether matching listings are shown under a topic. In the same place its asker has buttons for that, and to mark the
- * thing as found, so that nothing moves once the browser knows the reader.
+ * Whether matching listings are shown under a topic. Its author has buttons in the same place to change this and to mark
+ * the thing as found, so that nothing moves once the browser knows the reader.
  */
 export function WantedActions({ topic }: { topic: Pick<ShownTopic, 'ftid' | 'user' | 'wanted'> }) {
   const { ftid, user, wanted } = topic;

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The search in the words of a topic's form, as chips that the writer can remove. The form sends them as `wanted`, an
- * address of the search page, "" for nothing.
+ * The search in the texts of a topic's form, as chips that the writer can remove. The form sends them as `wanted`, an
+ * address of the search page, or "" without a search.
  */
 export function WantedFields({ form, before }: Props) {
   const words = useWantedWords();
@@ -72,7 +72,7 @@ export function WantedFields({ form, before }: Props) {
 
 const pauseMs = 250;
 
-/** The search in the form's texts, some moments after typing; at first the topic's current search. */
+/** The search in the form's texts, updated after a pause in typing; initially the topic's current search. */
 function useUnderstood(form: HTMLFormElement, before: Search | null): Search | null {
   const session = useSession();
   const { schools } = useSite();
@@ -89,7 +89,7 @@ function useUnderstood(form: HTMLFormElement, before: Search | null): Search | n
     if (now.title !== title || now.content !== content || now.rents !== rents) setTexts(now);
   });
   useEffect(() => {
-    // Text typed while this loaded.
+    // The user may have typed while this chunk loaded.
     take();
     const gone = new AbortController();
     for (const name of ['input', 'compositionend', 'focusin'])

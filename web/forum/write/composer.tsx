@@ -89,7 +89,7 @@ export function Composer({ label, placeholder, rows = 5, defaultValue, error, re
               onKeyDown={pressed}
               onInput={({ currentTarget }) => !mentions && setMentions(currentTarget.value.includes('@'))}
               onPaste={pasted}
-              // A user who presses "Edit" wants to write here.
+              // A user who has pressed "Edit" wants to type here.
               {...(focus && { autoFocus: true })}
             />
             {mentions && area.current && (

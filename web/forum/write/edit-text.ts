@@ -46,7 +46,7 @@ export function code(area: HTMLTextAreaElement, stand: string): void {
   else wrap(area, '`', '`', stand);
 }
 
-/** Appends a passage as a paragraph of its own, and leaves the caret below it. */
+/** Appends a passage as a separate paragraph, and leaves the caret below it. */
 export function append(area: HTMLTextAreaElement, passage: string): void {
   const { value } = area;
   area.setSelectionRange(value.length, value.length);

@@ -24,7 +24,7 @@ interface Props<Schema extends ZodType> {
   /** The key under which the draft is kept. */
   place: string;
   save: (fields: z.output<Schema>) => Promise<unknown>;
-  /** Called once it is saved and shown, or canceled. */
+  /** Called once the change is saved and shown, or canceled. */
   onDone: () => void;
   /** The label, placeholder and current content of the text. */
   label: string;

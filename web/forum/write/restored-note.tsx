@@ -4,7 +4,7 @@ import { useForumWords } from '../words.ts';
 import styles from './composer.module.css';
 import type { Draft } from './use-draft.ts';
 
-/** Says that an earlier draft was restored, and offers to discard it. */
+/** Informs that an earlier draft was restored, and offers to discard it. */
 export function RestoredNote({ draft }: { draft: Draft }) {
   const forum = useForumWords();
   return (

@@ -68,7 +68,7 @@ export function TopicFields({ title, category, subcategory, search = null, field
   );
 }
 
-/** The search of a topic of the category Wanted; a chunk of its own. */
+/** The search of a topic of the category Wanted; a separate chunk. */
 function Wanted({ before }: { before: Search | null }) {
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<HTMLFormElement | null>(null);

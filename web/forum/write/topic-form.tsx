@@ -65,7 +65,7 @@ export function TopicForm({ board, open, onClose }: Props) {
       const { ftid } = await ask('setTopic', { ...topic, client_id: draft.clientIdFor(topic) });
       draft.clear();
       notify({ type: 'success', message: forum.posted });
-      // Back then leads to the list and not to its empty form.
+      // Replaces the entry of the form, so that Back leads to the list.
       navigate(addresses.topic(ftid), { replace: true });
     } catch (error) {
       if (!auth.get()) return setAsking(true);

@@ -9,7 +9,7 @@ export function UnreadBadge() {
   return <CountBadge count={unread} text={shell.unread(unread)} />;
 }
 
-/** The number of unread notifications, likewise. */
+/** The number of unread notifications at the corner of an icon; renders nothing for 0. */
 export function ToldBadge() {
   const { shell } = useWords();
   const told = useTold();

@@ -16,7 +16,7 @@ export function Announcement(announcement: Announced) {
     try {
       localStorage.setItem('told', announcement.id);
     } catch {
-      // Without storage it is shown again at the next load.
+      // Without storage the announcement shows again at the next load.
     }
   };
   return (

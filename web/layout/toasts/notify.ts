@@ -43,7 +43,7 @@ export function notify(wish: Partial<Omit<Toast, 'id' | 'leaving'>> & { message:
   return toast.id;
 }
 
-/** Whether two messages have the same subject or, without one, the same words. */
+/** Whether two messages have the same subject or, without a subject, the same text. */
 function isSame(one: Toast, other: Toast): boolean {
   return other.about ? one.about === other.about : one.message === other.message;
 }

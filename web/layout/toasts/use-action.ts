@@ -3,8 +3,8 @@ import { useProblem } from '../../api/use-problem.ts';
 import { notify } from './notify.ts';
 
 /**
- * An action that calls the server: whether it runs, and a function that runs it. An error that it throws shows in a
- * message about `about`.
+ * An action that calls the server: whether it is running, and a function that runs it. An error that it throws shows in
+ * a message with the subject `about`.
  */
 export function useAction<Input extends unknown[]>(
   about: string | undefined,

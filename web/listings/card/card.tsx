@@ -106,7 +106,8 @@ export function ListingCard({
 }
 
 /**
- * The time of publication, and a dot for three hours. Both depend on the reader's clock, so the browser fills them in.
+ * The time of publication, and a dot for the first three hours. Both depend on the reader's clock, so the browser fills
+ * them in.
  */
 function PostedAt({ at, selling }: { at: string; selling: boolean }) {
   const speech = useSpeech();

@@ -16,7 +16,7 @@ import { MoreLink } from './category-section.tsx';
 import { FeedLink } from './feed-link.tsx';
 import { SubcategoryLinks } from './subcategory-links.tsx';
 
-/** One category on the board of `?school_id=`. An id of no school shows the board of all schools. */
+/** Loads one category on the board of `?school_id=`. An unknown id shows the board of all schools. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const name = pathname.toLowerCase().replace(/\.data$/, '');

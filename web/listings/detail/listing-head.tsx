@@ -24,7 +24,7 @@ const ShareSheet = optionalPart(() =>
 interface Props {
   item: ShownItem;
   name: string;
-  /** Whether it is the viewer's own. */
+  /** Whether the listing is the viewer's own. */
   own: boolean;
   /** Whether the seller's account is deleted. */
   closed: boolean;
@@ -104,7 +104,7 @@ export function ListingHead({ item, name, own, closed }: Props) {
   );
 }
 
-/** Whether it says "Free": an event without a price. For other types, no price says nothing. */
+/** Whether "Free" is shown: only for an event without a price. */
 export function isFree({ type, price }: ShownItem): boolean {
   return type === 'event' && price === 0;
 }

@@ -14,7 +14,7 @@ import { useManagingWords } from '../manage/words.ts';
 import page from './detail.module.css';
 import { useDetailWords } from './words.ts';
 
-/** The number of people who keep it. Its line has its place before the answer, so that nothing moves. */
+/** The number of people who marked it as a favourite. The line is reserved before the answer, so that nothing moves. */
 function Kept({ iid }: { iid: string }) {
   const detail = useDetailWords();
   const { data } = useOwnCall('showListing', { iid });

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 /** A scroll-snapping row of slides: the visible slide, and a function to go to another. */
 export function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
-  /** The target of a smooth scroll. Passed slides do not count, so that each of several quick presses does. */
+  /** The target slide of a smooth scroll. The next press counts from it, not from a slide that is passed on the way. */
   const goal = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
 

@@ -55,7 +55,7 @@ function Deleted({ item }: { item: DeletedItem }) {
   );
 }
 
-/** Computed from this device's clock, which may be wrong; the server decides. */
+/** The minutes left by this device's clock, which may be wrong; the server decides. */
 function minutesLeft({ restorable_until }: DeletedItem, now: number): number {
   const minutes = Math.ceil((Date.parse(restorable_until) - now) / 60_000);
   return Math.min(restoreMinutes, Math.max(1, minutes));

@@ -4,11 +4,11 @@ import type { ListingForm } from './listing-form.ts';
 /** An unfinished form as the browser stores it. */
 export interface KeptDraft extends ListingForm {
   readonly photos: readonly string[];
-  /** The form's own id. Two requests with this id create one listing. */
+  /** The client id of the form. Two requests with this id create only one listing. */
   readonly clientId: string;
-  /** Whether it was sent before, possibly without a response. */
+  /** Whether the form was sent before, possibly without a response. */
   readonly sent: boolean;
-  /** When it was saved, as ISO 8601. */
+  /** The time of the save, as ISO 8601. */
   readonly at: string;
 }
 

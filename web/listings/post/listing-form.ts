@@ -10,7 +10,7 @@ const tagsIn = (all: Subcategories, type: ListingType): string[] =>
 export interface ListingForm {
   /** Every input's text by its name. The time of day of a date is under `{name}.time`. */
   readonly values: Readonly<Record<string, string>>;
-  /** The form with the fields found in notes; the others stay unchanged. */
+  /** The tags of the chosen sub-categories; `tags` are the free tags. */
   readonly labels: readonly string[];
   readonly tags: readonly string[];
 }
@@ -38,7 +38,7 @@ export function listingFormOf(item: ShownItem, all: Subcategories): ListingForm 
   };
 }
 
-/** The form with the fields that notes said; the others stay as they are. */
+/** The form with the fields found in notes; the other fields stay unchanged. */
 export function withFields(
   written: ListingForm,
   { type, tag, ...fields }: FilledFields,

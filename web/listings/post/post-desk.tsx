@@ -100,7 +100,7 @@ function Preview({ posting, me }: { posting: Posting; me: Me | null }) {
   );
 }
 
-/** Says that an earlier draft is restored, and offers to discard it. */
+/** Informs that an earlier draft was restored, and offers to discard it. */
 function RestoredNote(props: { at: string; editing: boolean; onDiscard: () => void }) {
   const { lang } = useSpeech();
   const words = usePostWords();

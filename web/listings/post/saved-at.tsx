@@ -4,7 +4,7 @@ import { useSpeech } from '../../words.tsx';
 import styles from './posting.module.css';
 import { usePostWords } from './use-post-words.ts';
 
-/** "Saved 12:03": when this browser last saved the form. */
+/** The time at which this browser last saved the form: "Saved 12:03". */
 export function SavedAt({ at }: { at: string }) {
   const { lang } = useSpeech();
   const words = usePostWords();

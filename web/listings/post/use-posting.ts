@@ -139,7 +139,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
     reset,
     fill,
     ...filling,
-    /** The form's content at this moment, even for a call that began earlier. */
+    /** Returns the latest content of the form, even in a callback that was created earlier. */
     current: () => latest.current,
     /** Removes the request to check a field that the person has changed. */
     checked(name: string): void {

@@ -86,13 +86,13 @@ export function sortOf({ filters: { sort } }: Search): Search['filters'] {
   return sort ? { sort } : {};
 }
 
-/** A filter in words, and its names in the address; the two days of an event are one. */
+/** The label of a filter, and its names in the address; the two days of an event are one filter. */
 interface SaidFilter {
   text: string;
   names: FilterName[];
 }
 
-/** Returns a function from a search's type and filters to how people read those that narrow it. */
+/** Returns a function from a search's type and filters to labels of the filters that narrow it. */
 export function useSaidFilters(
   seller: string | undefined,
   nameOfTag: (tag: string) => string,

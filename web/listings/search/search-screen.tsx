@@ -31,7 +31,7 @@ export interface Found {
   search: Search;
   items: readonly Card[];
   total: number;
-  /** Results per page, and the maximum that is counted. */
+  /** Results per page, and the highest number that is counted. */
   page: number;
   most: number;
   /** Results near a search without matches. */

@@ -16,11 +16,11 @@ import { type Search, searchAddress } from './search-address.ts';
 
 interface Props {
   search: Search;
-  /** Whether it finds nothing at present. */
+  /** Whether the search currently has no results. */
   none?: boolean;
 }
 
-/** Saves the search with its filters, or deletes it. A saved one shows next to the button when it notifies. */
+/** Saves the search with its filters, or deletes it. Next to the button is the choice of when a saved search notifies. */
 export function TellMe({ search, none = false }: Props) {
   const { search: words } = useSavedWords();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function WhenToTell({ every, onChoose }: { every: Telling; onChoose: (eve
   );
 }
 
-/** When the search of an address notifies the person, null if it is not saved, and a function to change it. */
+/** The schedule by which the search of an address notifies, null if it is not saved, and a function to change it. */
 function useSaved(query: string) {
   const session = useSession();
   const { data, reload } = useOwnCall('savedSearches', { query });

@@ -11,8 +11,8 @@ const asked = stored(
 const readMs = 12_000;
 
 /**
- * Asks on this device, once, whether pushes may come: somebody has just pressed that they want to be told. Where only
- * the installed app receives them it says so. Call it on a press.
+ * Asks for permission for pushes, once per device, after the user has chosen to be notified. Where only the installed
+ * app receives pushes, shows how to install it. Call it on a press.
  */
 export async function askForPush(): Promise<void> {
   const state = pushState();

@@ -6,7 +6,7 @@ import { stored } from '../../session/stored.ts';
 /** `install`: Apple's phones and tablets receive pushes only in the installed app. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
-/** The end of the key of the sign-in for which this device receives pushes: they end with it. */
+/** The end of the session key for which this device receives pushes, which end with that session. */
 const held = stored(
   'push',
   (text) => text ?? '',
@@ -64,7 +64,7 @@ export const turnOff = (): Promise<void> =>
     held.set('');
   });
 
-/** A browser that refused the worker never has one ready. */
+/** Rejects after a while, since `ready` never resolves in a browser that has refused the worker. */
 function worker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('there is no worker')), waitMs);

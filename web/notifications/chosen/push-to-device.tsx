@@ -15,7 +15,7 @@ export function PushToDevice() {
     // Without a network the next visit retries.
     renew().catch(() => undefined);
     const look = () => setState(pushState());
-    // The permission is changed outside of the page.
+    // The user changes the permission outside of the page, so it is read again on return.
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -14,7 +14,7 @@ const groups = {
 const columns = ['bell', 'push', 'mail'] as const;
 type Column = (typeof columns)[number];
 
-/** One row for each kind, and one box for each way. */
+/** One row for each kind of event, with a checkbox for each channel. */
 export function WayTable({ settings, save }: Chosen) {
   const { chosen: words } = useNoticeWords();
   return (

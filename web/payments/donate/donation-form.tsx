@@ -18,7 +18,7 @@ import styles from './donate.module.css';
 import { DonationAmount } from './donation-amount.tsx';
 import { amountOf, donationRules, isBeyondMending, sayRefusal } from './donation-rules.ts';
 
-/** After this pause in typing, an amount that is too small counts as final. */
+/** Milliseconds of a pause in typing after which an amount that is too small counts as final. */
 const typingMs = 900;
 
 interface Props {

@@ -10,7 +10,7 @@ const { totalPrice, donationText } = paymentCalls.donate.request.shape;
 /** The fields that a person fills in. */
 export const donationRules = z.object({ totalPrice, donationText });
 
-/** The typed whole number of cents, even if it is not an allowed amount; null if the text is not one. */
+/** The typed whole number of cents, even if the amount is not allowed; null if the text is no whole number. */
 export function centsOf(typed: string): number | null {
   return /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : null;
 }

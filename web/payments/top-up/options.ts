@@ -10,7 +10,7 @@ export function bonusOf({ price, points }: PurchaseOption, options: readonly Pur
   return base ? Math.round(points - (price * base.points) / base.price) : 0;
 }
 
-/** The option with the most points for a dollar. */
+/** The option with the most points per dollar. */
 export function bestOf(options: readonly PurchaseOption[]): PurchaseOption | undefined {
   return [...options].sort((one, other) => other.points / other.price - one.points / one.price)[0];
 }

@@ -58,7 +58,7 @@ export function CheckInButton({ points, wide = false, brief = false }: Props) {
   );
 }
 
-/** When the school's next day begins, in the reader's time zone; "" while today is unknown. */
+/** The time at which the school's next day begins, in the reader's time zone; "" while today is unknown. */
 function useNextCheckIn(): string {
   const { lang } = useSpeech();
   const { schools } = useSite();

@@ -113,7 +113,7 @@ export function useForm<Schema extends ZodType>({
     errors,
     /** A refusal that names no field; show it in a `Failure`. */
     failure,
-    /** Whether a daily limit refused it. */
+    /** Whether a daily limit refused the form. */
     limited,
     busy,
     /** Shows an error next to a field, in place of an earlier one. */

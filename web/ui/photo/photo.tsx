@@ -20,7 +20,7 @@ interface Props {
   kind?: PhotoKind;
   /** The display width as an image's `sizes`; a card's by default. */
   sizes?: string;
-  /** Its width and height, where its box has the picture's own shape. */
+  /** The width and height of the picture, if the box has its shape. */
   size?: readonly [number, number];
   /** Loads the picture at once; for the first pictures of a page. */
   eager?: boolean;

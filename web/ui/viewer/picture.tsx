@@ -64,7 +64,7 @@ export const nearZoom = 2.5;
 const tapMs = 320;
 const tapPx = 30;
 
-/** Two quick taps at one place show the photo near that place; two more show it whole again. */
+/** A double tap zooms in at its position; another one zooms out again. */
 export function useDoubleTap() {
   const zoom = useRef<ZoomRef>(null);
   const last = useRef({ at: 0, x: 0, y: 0 });

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Photos full screen in a modal dialog, open while mounted. A chunk of its own, with its library. */
+/** Photos full screen in a modal dialog, open while mounted. A separate chunk, with its library. */
 export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
   const { shell } = useWords();
   const words = useViewerWords();
@@ -162,8 +162,8 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
   );
 }
 
-/** The dialog around it has the role and the name. */
+/** Removes role and name from the library's element, since the dialog around it has both. */
 const plain = { role: 'presentation', 'aria-modal': undefined, 'aria-label': undefined };
 
-/** The library's double tap has no way back to the whole photo; ours has. */
+/** Disables the library's double tap, which cannot zoom out again; the site's own can. */
 const ownTaps = { doubleTapDelay: 0, doubleClickDelay: 0 };

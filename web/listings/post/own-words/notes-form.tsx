@@ -14,7 +14,7 @@ import { usePostWords } from '../use-post-words.ts';
 import type { Posting } from '../use-posting.ts';
 import styles from './own-words.module.css';
 
-/** Long enough to compare the form with its earlier content. */
+/** Milliseconds for which the message offers to undo: enough to compare the form with its earlier content. */
 const undoMs = 10_000;
 
 /** The field for notes, and the button that fills in the form from them. A failure leaves the notes unchanged. */
@@ -42,7 +42,7 @@ export function NotesForm({ posting, onFilled }: { posting: Posting; onFilled: (
     setBusy(true);
     setFailure('');
     try {
-      // A type that the person chose stays; one from notes may change with them.
+      // A type that the person chose stays; a type from earlier notes may change.
       const chosen = posting.filled > 0 ? undefined : typeOf(posting.written);
       const { fields, unsure } = await ask('fillListing', { text, ...(chosen && { type: chosen }) });
       const names = Object.keys(fields);
