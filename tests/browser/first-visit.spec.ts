@@ -24,18 +24,26 @@ test('the home page loads no heavy part, and its first row of photos before the 
   expect(await unsized.count()).toBe(0);
 });
 
-test('modules load after the first paint', async ({ page }) => {
+test('modules load after the styles and before the load event', async ({ page }) => {
   for (const path of ['/', '/faq', '/search/used/0']) {
-    await open(page, path);
-    const { paint, modules } = await page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
-      modules: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    }));
-    expect(modules.length, path).toBeGreaterThan(5);
-    expect(Math.min(...modules), path).toBeGreaterThan(paint);
+    await page.goto(path);
+    const { styles, modules, loaded } = await page.evaluate(() => {
+      const named = (end: string) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith(end)) as PerformanceResourceTiming[];
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const loaded = navigation?.loadEventStart ?? 0;
+      return {
+        styles: named('.css').map((it) => it.responseEnd),
+        modules: named('.js').map((it) => it.startTime),
+        loaded,
+      };
+    });
+    expect(styles.length, path).toBeGreaterThan(0);
+    const before = modules.filter((start) => start < loaded);
+    expect(before.length, path).toBeGreaterThan(5);
+    expect(Math.min(...before), path).toBeGreaterThan(Math.max(...styles));
   }
 });
 
