@@ -81,3 +81,49 @@ test.each([
 ])('%s becomes %j', (notes, fields) => {
   expect(read(notes).fields).toMatchObject(fields);
 });
+
+test.each([
+  ['12月12日下午2点 K歌聚会 每人15刀 地点 sawtelle', { type: 'event', eventLocation: 'sawtelle' }],
+  ['电影之夜｜流浪地球2｜12/5 19:00｜THH 101｜免费', { type: 'event', eventLocation: 'THH 101' }],
+  ['interview prep workshop 12/7 mon 7pm rm 115 free', { type: 'event', eventLocation: 'rm 115' }],
+  ['Diwali nov 28 6-9pm at Tutor Hall free food!!', { eventLocation: 'Tutor Hall' }],
+  ['周五晚上火锅局 6:30pm 海底捞 AA', { type: 'event', tag: ['社交'] }],
+])('%s is an event with %j', (notes, fields) => {
+  expect(read(notes).fields).toMatchObject(fields);
+});
+
+test.each([
+  ['东北烧烤🍢 人均45 晚上5点到凌晨2点', { type: 'dining', opening_hours: '晚上5点到凌晨2点' }],
+  ['火锅店新年8折 人均40刀 地址 valley blvd', { type: 'dining', price: 40, address: 'valley blvd' }],
+])('%s is a restaurant with %j', (notes, fields) => {
+  expect(read(notes).fields).toMatchObject(fields);
+});
+
+test.each([
+  ['15年本田crv 里程9w+ 9.8k可小议', { year: 2015, mileage: 90_000, price: 9800 }],
+  ['卖车！09丰田RAV4 15w迈 5800', { year: 2009, mileage: 150_000, price: 5800 }],
+  ['奥迪a4 2016 一口价 1万2 里程7w', { name: '奥迪a4 2016', mileage: 70_000, price: 12_000 }],
+])('%s is a car with %j', (notes, fields) => {
+  expect(read(notes).fields).toMatchObject({ type: 'car', ...fields });
+});
+
+test.each([
+  ['戴森吹风机🔥150刀➕运费 vx👉dyson_hair', { price: 150, contact: 'dyson_hair' }],
+  ['全新未拆 神仙水 120刀 专柜价185', { price: 120, original_price: 185 }],
+  ['送!! 台式打印机一台', { price: 0 }],
+  ['calc 3 stewart 9e loose leaf $20', { tag: ['书籍'], price: 20 }],
+])('%s is for sale with %j', (notes, fields) => {
+  expect(read(notes).fields).toMatchObject({ type: 'used', ...fields });
+});
+
+test('a lease from a month to another month of a named year has both days', () => {
+  const { movein_at, moveout_at } = read('1 room in 3b2b, $1,025/mo, Jan-July 2027').fields;
+  expect([movein_at, moveout_at]).toEqual(['2027-01-01', '2027-07-31']);
+});
+
+test.each([
+  ['地点:Grand Ballroom 时间:12月3日 6pm 中秋晚会 免费', '中秋晚会'],
+  ['Movie night @ Leavey library, Dec 2, 8 PM', 'Movie night'],
+])('the title of %s is %s', (notes, name) => {
+  expect(read(notes).fields.name).toBe(name);
+});

@@ -1,4 +1,5 @@
 import { earliestYear } from '#contract/listings/listings.ts';
+import { conceptsIn } from '../concepts.ts';
 import { amountsIn, chinese } from '../understand/amounts.ts';
 import type { Span } from '../understand/typed.ts';
 
@@ -65,9 +66,10 @@ function yearIn(open: string, thisYear: number, isCar: boolean): (Span & { year:
   for (const pattern of [
     /(?<![\d$.,-])(?<year>(?:19|20)\d\d)(?:年款?|款)?(?![\d.,]\d|\d|[kw万刀块]| ?(?:dollars|bucks|miles|mi\b|英里|公里))/gu,
     /(?<![\d$.,])(?<year>\d\d)(?:年款?|款)/gu,
-    ...(isCar ? [SHORT_YEAR] : []),
+    ...(isCar ? [SHORT_YEAR, YEAR_OF_BRAND] : []),
   ])
     for (const match of open.matchAll(pattern)) {
+      if (pattern === YEAR_OF_BRAND && !startsWithBrand(open.slice(match.index + match[0].length))) continue;
       const text = match.groups?.year ?? '';
       const short = Number(text);
       const year = text.length === 4 ? short : short + (short + 2000 > thisYear ? 1900 : 2000);
@@ -81,10 +83,16 @@ const MILES_IN_KILOMETRE = 0.621371;
 /** A year of two digits: "08 accord" at the beginning of the notes, or "'15 Civic" anywhere. */
 const SHORT_YEAR =
   /(?:^(?:(?:selling|for sale|fs)[: ]+(?:my |a )?)?['’]?|(?<=[\s;])['’])(?<year>[0-2]\d)(?= [a-z])/gu;
+/** Two digits that are a year if a brand follows: 09丰田. */
+const YEAR_OF_BRAND = /(?<![\d$.:/-])(?<year>[0-2]\d)(?=\p{sc=Han})/gu;
+const startsWithBrand = (text: string): boolean =>
+  conceptsIn(text.slice(0, LONGEST_BRAND)).some(({ concept, from }) => from === 0 && concept.brand);
+/** In letters. */
+const LONGEST_BRAND = 8;
 /** In miles; a shorter distance is a trip, not the mileage of a car. */
 const SHORTEST_DISTANCE = 100;
 /** Words that follow a price. */
-const AFTER_PRICE = /^ ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?)/u;
+const AFTER_PRICE = /^ ?(?:obo\b|or best offer|firm\b|可小{0,2}[刀议]|可议价?)/u;
 /** The range, in miles, of a mileage without a unit, such as "110k". */
 const [LEAST_MILEAGE, MOST_MILEAGE] = [20_000, 400_000];
 const DISTANCE =

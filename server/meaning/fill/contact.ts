@@ -61,7 +61,7 @@ const PATTERNS = [
   // A whole line: "Contact: Wang, 310-555-0199".
   /^[ \t]*(?:联系方式|联系人|聯繫方式|联络方式|contact(?: info(?:rmation)?)?)[ \t]*[:：][ \t]*(?<handle>[^\n]{1,120})$/gimu,
   new RegExp(
-    `${BEFORE}(?<label>${CHAT})(?:(?: ?(?:id|号|handle|name|is|是|me|on|at|to))(?![A-Za-z])){0,2} ?(?:[:：=] ?)?(?<handle>${EMAIL}|${PHONE}|${NAME})${CLOSE}`,
+    `${BEFORE}(?<label>${CHAT})(?:(?: ?(?:id|号|handle|name|is|是|me|on|at|to))(?![A-Za-z])){0,2} ?(?:[:：=👉] ?)?(?<handle>${EMAIL}|${PHONE}|${NAME})${CLOSE}`,
     'giu',
   ),
   new RegExp(

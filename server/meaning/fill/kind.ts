@@ -64,7 +64,8 @@ function typeOf(
   if (rooms && kind.type === undefined) return sure('house');
   if (driven && (kind.type === undefined || kind.type === 'used' || kind.type === 'event') && hasType('car'))
     return sure('car');
-  if (RESTAURANT_FACTS.test(open) && kind.type !== 'event' && !(dated && kind.active)) return sure('dining');
+  const isEvent = kind.type === 'event' && (dated || !hasType('dining'));
+  if (RESTAURANT_FACTS.test(open) && !isEvent && !(dated && kind.active)) return sure('dining');
   if (kind.type === 'event') return sure('event');
   if (kind.active && (dated || GATHERS.test(open)) && !/[$刀块]/u.test(open)) return sure('event');
   if (kind.type !== undefined) return sure(kind.type);
@@ -154,7 +155,7 @@ const GATHERS =
   /活动|报名|集合|一起去|欢迎参加|欢迎大家|聚|晚会|\b(?:join us|rsvp|meet(?:up|ing)?|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|game|night|fair|club|pickup|free entry|tickets?)\b|每周|讲座/u;
 /** The writer looks for company to eat or play with. */
 const SEEKS_COMPANY =
-  /(?<!合租)搭子|约(?:饭|球|局|玩|爬山)|组局|饭局|(?:[缺差招]|还差)(?:\d|[一二两三四几])?个?人(?!民|才)/u;
+  /(?<!合租)搭子|约(?:饭|球|局|玩|爬山)|组局|(?:饭|火锅|烧烤|电影|剧本杀|狼人杀|麻将|酒|牌|k歌|唱k)局|(?:[缺差招]|还差)(?:\d|[一二两三四几])?个?人(?!民|才)/u;
 const STUDIES = /\b(?:study group|(?:study|review) session)s?\b|学习小组|复习局|自习局|读书会/u;
 /** 月租 names a price, not a short or long lease. */
 const MONTHLY_RENT = /^月租$/u;

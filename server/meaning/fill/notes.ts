@@ -39,7 +39,11 @@ export function readNotes(
   const open = without(text, spans, '\n')
     .replace(/\n(?=\p{M})/gu, '; ')
     .replaceAll('\n', ';');
-  const reading = new Reading(typedText(open.replace(KNIFE, '刀').replace(PURSE, '$')), today, subcategories);
+  const reading = new Reading(
+    typedText(open.replace(KNIFE, '刀').replace(PURSE, '$').replaceAll('➕', '+')),
+    today,
+    subcategories,
+  );
   const fields = reading.read(chosen);
   const description = describedIn(without(text, spans, '\ufffc'));
   return checked(

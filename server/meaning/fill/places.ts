@@ -16,7 +16,8 @@ export function venueIn(open: string, from: number): Place | undefined {
   const inside = labelled(open, IN);
   if (inside && KIND_OF_PLACE.test(open.slice(inside.from, inside.to))) return inside;
   for (const match of open.matchAll(PIECE)) {
-    if (match.index + match[0].length <= from || !KIND_OF_PLACE.test(match[0])) continue;
+    if (match.index + match[0].length <= from || !(KIND_OF_PLACE.test(match[0]) || ROOM_CODE.test(match[0])))
+      continue;
     return {
       ...bare(open, { from: match.index, to: match.index + match[0].length }),
       weak: !ONLINE.test(match[0]),
@@ -58,26 +59,28 @@ const ADDRESS = new RegExp(
 const STREET =
   /(?<![\w$.])(?<it>\d{1,6} (?!(?:beds?|bedrooms?|br|bdrms?|baths?|ba|rooms?|people|persons?|blocks?|miles?|min|mins|minutes?)\b)(?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?(?:, ?(?!(?:about|around|near|next|open|from|only|call|text|with|for|at|by|is|are|and|all|great|the|available|move|no|free|must|pick)\b)[a-z][a-z ]{2,24}(?:, ?[a-z]{2}(?: \d{5})?)?)?)/u;
 const VENUE = new RegExp(
-  `(?:地点|地點|场地|集合点?|活动地址|地址|\\b(?:location|venue|where|place|meet(?:ing)? at)) ?[:：] ?${REST}`,
+  `(?:(?:地点|地點|场地|集合点?|活动地址|地址)(?: ?[:：] ?| )|\\b(?:location|venue|where|place|meet(?:ing)? at) ?[:：] ?)${REST}`,
   'u',
 );
 const AT =
-  /(?:(?<=[\s\0,;，；])(?:at|@) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?:the )?(?!(?:least|most|all|my|your|home|no)\b|我家|家)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]|(?<=\p{sc=Han}) \p{sc=Han}| (?:on|from|at|for|with|and|to)\b|举行|举办|集合|见面?|开始|进行))/u;
+  /(?:(?<=[\s\0,;，；])(?:at|@) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?:the )?(?!(?:least|most|all|my|your|home|no)\b|我家|家)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]|(?<=\p{sc=Han}) \p{sc=Han}| (?:on|from|at|for|with|and|to|free)\b|举行|举办|集合|见面?|开始|进行))/u;
 const IN =
   /(?<=[\s\0,;，；])in (?<it>(?:the )?(?!(?:all|my|your|person|case|advance|english|chinese|no)\b)[a-z][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]| (?:on|from|at|for|with|and|to)\b))/u;
-const PIECE = /[^\0,，;；。!！?？、]+?(?=$|[\0,，;；。!！?？、]| (?=\p{sc=Han})|(?<=\p{sc=Han}) )/gu;
+const PIECE = /[^\0,，;；。!！?？、|]+?(?=$|[\0,，;；。!！?？、|]| (?=\p{sc=Han})|(?<=\p{sc=Han}) )/gu;
 const KIND_OF_PLACE =
-  /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|room \w+|building|courts?|field|village|mall|square|commons|pavilion|arena|rink|chapel|ballroom|rooftop|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])$/u;
+  /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|r(?:oo)?m \w+|building|courts?|field|village|mall|square|commons|pavilion|arena|rink|chapel|ballroom|rooftop|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])$/u;
+/** A building and a room: THH 101. */
+const ROOM_CODE = /^\s*[a-z]{2,5} ?\d{3}[a-z]?\s*$/u;
 const ONLINE = /^\s*(?:线上|online|zoom|virtual)\s*$/u;
 const HOURS = new RegExp(
   `(?:营业时间|开放时间|营业|\\b(?:opening )?hours(?: are)?|\\bbusiness hours) ?[:：]? ?${REST}`,
   'u',
 );
 const CLOCK =
-  '(?:(?:早上|上午|中午|下午|晚上|早|晚) ?)?\\d{1,2}(?:[:：]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?|[点點](?:半|\\d\\d分?)?)?';
+  '(?:(?:早上|上午|中午|下午|傍晚|晚上|凌晨|早|晚) ?)?\\d{1,2}(?:[:：]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?|[点點](?:半|\\d\\d分?)?)?';
 const WEEK =
   '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:-|–|~|to) ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* |周[一二三四五六日天](?:到|至|-|~)周?[一二三四五六日天] ?)?';
 const SPAN_OF_HOURS = new RegExp(
-  `(?<![\\d$.:/-])(?<it>${WEEK}${CLOCK} ?(?:-|–|—|~|到|至|to) ?(?=\\d{1,2} ?(?:[:：]|[ap]\\.?m|[点點])|${'(?<=(?:m|[点點]) ?(?:-|–|—|~|到|至|to) ?)'}\\d|(?:早上|上午|中午|下午|晚上|早|晚))${CLOCK})`,
+  `(?<![\\d$.:/-])(?<it>${WEEK}${CLOCK} ?(?:-|–|—|~|到|至|to) ?(?=\\d{1,2} ?(?:[:：]|[ap]\\.?m|[点點])|${'(?<=(?:m|[点點]) ?(?:-|–|—|~|到|至|to) ?)'}\\d|(?:早上|上午|中午|下午|傍晚|晚上|凌晨|早|晚))${CLOCK})`,
   'u',
 );

@@ -107,7 +107,7 @@ function endsOffer({ before, after, value }: Placed): boolean {
 /** The span of an amount with the words that belong to it: "asking", "/month", 每月. */
 function whole(open: string, { from, to }: Span): Span {
   const before =
-    /(?:\b(?:asking(?: price)?|selling for|price|rent|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|现(?:价|在)?|原价|租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
+    /(?:\b(?:asking(?: price)?|selling for|price|rent|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|一口价|现(?:价|在)?|原价|原?租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
       open.slice(0, from),
     )?.[0].length ?? 0;
   const after = AFTER.reduce((end, pattern) => end + (pattern.exec(open.slice(end))?.[0].length ?? 0), to);
@@ -119,10 +119,10 @@ const roundToCents = (value: number): number => Math.round(value * 100) / 100;
 /** Notes with more numbers do not describe one listing. */
 const MOST = 60;
 const ORIGINAL =
-  /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原价|原售|入手价?|买入价?|买来时?|买的时候|新的?要|官网|专柜)(?: (?:for|at))?[:：是为 ~约]*$/u;
+  /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原(?:价|售|租金?)|入手价?|买入价?|买来时?|买的时候|新的?要|(?:官网|专柜)价?)(?: (?:for|at))?[:：是为 ~约]*$/u;
 const ORIGINAL_AFTER = /^ ?(?:收来?的|入手?的|买来?的|new\b|retail\b)/u;
 const LABEL =
-  /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
+  /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|一口价|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
 /** Words before the total price in notes that also price each thing. */
 const TOGETHER =
   /(?:\b(?:all (?:together|for)|altogether|everything(?: for)?|bundle(?:d)?(?: price| for)?|take all(?: for)?|both(?: for)?|total(?: of)?)|打包价?|全部|全带走|一起|一共|总共|全要|都要)[:：是只要 ~]*$/u;
@@ -137,7 +137,7 @@ const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
 /** The writer gives something away: 送两箱水 at the beginning of the notes. */
 const GIVEN_AWAY =
-  /(?<![附包])(?:全部?|都)送(?=$|[\s\p{P}\0])|^[\s\p{P}\p{S}]*(?:白送|送)(?:一|两|几|[二三四五六七八九十]|\d)[些个张把台箱盒袋件套双本瓶包盆只条辆]/u;
+  /(?<![附包])(?:全部?|都)送(?=$|[\s\p{P}\0])|^[\s\p{P}\p{S}]*(?:白送|送)(?:一|两|几|[二三四五六七八九十]|\d)[些个张把台箱盒袋件套双本瓶包盆只条辆]|^[\s\p{P}\p{S}]*(?:白送|送)(?=[\s!！:：])/u;
 /** Things that an event hands out for free; the event's own price is another. */
 const HANDOUTS =
   /^ ?(?:(?:pizza|food|lunch|dinner|breakfast|snacks?|drinks?|coffee|boba|swag|gifts?|t-?shirts?|merch|refreshments|samples?)\b|披萨|午餐|晚餐|早餐|食物|零食|饮料|奶茶|礼品|礼物|小吃)/u;
@@ -154,7 +154,7 @@ const NUMBERED =
 const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
 /** Words after the last amount of an offer: 不单出, "obo". */
 const AFTER_LAST_PRICE =
-  /^(?: ?(?:obo\b|or best offer|firm\b|可小?刀|可议价?|不议价?|不单出|拿走|带走|包邮)|出(?![国口租]))/u;
+  /^(?: ?(?:obo\b|or best offer|firm\b|可小{0,2}[刀议]|可议价?|不议价?|不单出|拿走|带走|包邮)|出(?![国口租]))/u;
 const EXTRAS =
   /^ ?(?:\+|＋|加|plus|and) ?(?:水电煤?网?费?|水费|电费|网费?|杂费|util(?:itie)?s?\b|electricity|internet)(?:和?网费?)?/u;
 const PER =

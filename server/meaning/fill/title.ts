@@ -52,4 +52,4 @@ const EDGE = /^[的\s,.;:!?，。；：！？、…*•·~～+=|\p{Pd}]+/u;
 const SELLING =
   /^(?:[的\s,.;:!?，。；：！？、…*•·~～+=|\p{Pd}]+|.{0,80}?\b(?:selling|for sale|sell)(?: (?:my|an?|some|this|these|the))?(?: |:|$)|[卖出转]车[:：]?(?=.)|(?:出售|转让|出一?[个台张把辆套件本双部]|出(?![国口门发])|卖掉?|闲置|低价|急)(?=[\s\p{L}\p{N}]))+/u;
 const TAIL =
-  /(?:(?<!\d)["”″]$|[\s,.;:!?，。；：！？、…*•·~～=|$(（\p{Pd}]|(?<=\s)(?:for|at|in|on|only|just|now|was|is|about|around|asking|and|with|call|text|from|to|of|the|a|under|请|约|售价|价格|只要|人均|预算|地点|时间|地址|location|where|when|venue|time|price|rent|address)){1,40}$/u;
+  /(?:(?<!\d)["”″]$|[\s,.;:!?，。；：！？、…*•·~～=|$@(（\p{Pd}]|(?<=^|\s)(?:for|at|in|on|only|just|now|was|is|about|around|asking|and|with|call|text|from|to|of|the|a|under|请|约|售价|价格|一口价|[一总]?共|只要|人均|预算|地点|地點|时间|地址|location|where|when|venue|time|price|rent|address)){1,40}$/u;

@@ -229,7 +229,7 @@ const PATTERNS: readonly DayPattern[] = [
     weekday,
   ],
   [
-    /\b(?<m>january|february|april|june|july|august|september|october|november|december|jan|feb|march|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?= move| start| ?(?:to|through|-|–|~|until) ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g,
+    /\b(?<m>january|february|april|june|july|august|september|october|november|december|jan|feb|march|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?= move| start| ?(?:to|through|-|–|~|until) ?(?:\0|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g,
     partOfMonth,
   ],
   [
