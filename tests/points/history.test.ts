@@ -24,16 +24,14 @@ afterAll(async () => {
 test('a thousand concurrent check-ins of one person, through two processes, give one point', async () => {
   const ann = await newPerson(world);
   const statuses = await atOnce(1000, ann, 'Daily check-in');
-  expect(statuses.filter((it) => it === 200)).toHaveLength(1);
-  expect(statuses.filter((it) => it === 409)).toHaveLength(999);
+  expectOneAccepted(statuses, 409);
   expect(await entriesOf(ann)).toEqual([1]);
 });
 
 test('a hundred concurrent shares of one person, through two processes, give one point', async () => {
   const ann = await newPerson(world);
   const statuses = await atOnce(100, ann, 'Share button');
-  expect(statuses.filter((it) => it === 200)).toHaveLength(1);
-  expect(statuses.filter((it) => it === 429)).toHaveLength(99);
+  expectOneAccepted(statuses, 429);
   expect(await entriesOf(ann)).toEqual([1]);
 });
 
@@ -140,6 +138,15 @@ async function entriesOf({ userid }: Pair): Promise<number[]> {
   const rows = await world.db<{ points: number }[]>`
     select points from point_entries where account = ${userid} order by movement desc`;
   return rows.map((it) => it.points);
+}
+
+/** Expects one 200 and this refusal for the rest. On a busy machine some calls time out, perhaps the one that counted. */
+function expectOneAccepted(statuses: readonly number[], refusal: number): void {
+  const heard = statuses.filter((it) => it !== 503);
+  const accepted = heard.filter((it) => it === 200).length;
+  expect(accepted).toBeLessThanOrEqual(1);
+  if (heard.length === statuses.length) expect(accepted).toBe(1);
+  expect(heard.filter((it) => it === refusal)).toHaveLength(heard.length - accepted);
 }
 
 function atOnce(times: number, { userid, session }: Pair, signin_text: string): Promise<number[]> {
