@@ -6,7 +6,7 @@ import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { speak } from './languages.ts';
 import { complaints, jumps, publish } from './listings.ts';
-import { type Newcomer, newcomer, open, signIn, siteUrl } from './site.ts';
+import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -129,3 +129,25 @@ function barsAtTop(page: Page): Promise<number> {
       }).length,
   );
 }
+
+test('nothing moves in the form of a listing when its photos arrive late', async ({ page }) => {
+  const account = { username: 'demo_student', password: 'quad-demo1' };
+  const { userid, session } = await tell('logIn', account);
+  const { items } = await tell('listOwnListings', { userid, session });
+  const iid = items.find(({ photo, status }) => photo.length > 0 && status === 1)?.iid;
+  await signIn(page, { ...amy, ...account });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/photo-board*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/post?iid=${iid}`);
+  await expect(page.getByText(/^\d of 9/)).toBeVisible();
+  arrive();
+  await expect(page.locator('[data-photo]').first()).toBeVisible();
+  const { sum, what } = await jumps(page);
+  expect(sum, `what jumped ${what}`).toBeLessThanOrEqual(0.002);
+});

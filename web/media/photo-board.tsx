@@ -7,6 +7,7 @@ import { FieldError } from '../ui/form/field.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 import { chosenImages } from './chosen-images.ts';
 import styles from './photo-board.module.css';
+import { PhotoHint } from './photo-hint.tsx';
 import { PhotoOrder } from './photo-order.tsx';
 import { mayBeSentAgain, PhotoProblem } from './send-photo.ts';
 import { useExpiredUploads } from './use-expired-uploads.ts';
@@ -68,11 +69,7 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
           </li>
         )}
       </PhotoOrder>
-      <p className={`wrap note figures ${styles.hint}`}>
-        <span>{empty ? media.upTo(most) : media.count(photos.length, most)}</span>
-        {!empty && <span className={styles.fine}>{media.arrange}</span>}
-        {!empty && <span className={styles.coarse}>{media.arrangeTouch}</span>}
-      </p>
+      <PhotoHint count={photos.length} most={most} />
       <PhotoFailures album={album} photos={photos} />
     </div>
   );
