@@ -12,6 +12,8 @@ const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');
 const build = spawn(process.execPath, [tool, 'build', '--logLevel', 'error'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
+  // Under a test runner's NODE_ENV, libraries add code for development.
+  env: { ...process.env, NODE_ENV: 'production' },
 });
 process.on('exit', () => build.kill());
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
