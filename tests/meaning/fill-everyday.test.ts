@@ -94,6 +94,7 @@ test.each([
 
 test.each([
   ['东北烧烤🍢 人均45 晚上5点到凌晨2点', { type: 'dining', opening_hours: '晚上5点到凌晨2点' }],
+  ['Boba $5.50, 1pm to midnight', { type: 'dining', opening_hours: '1pm to midnight' }],
   ['火锅店新年8折 人均40刀 地址 valley blvd', { type: 'dining', price: 40, address: 'valley blvd' }],
 ])('%s is a restaurant with %j', (notes, fields) => {
   expect(read(notes).fields).toMatchObject(fields);
@@ -126,4 +127,17 @@ test.each([
   ['Movie night @ Leavey library, Dec 2, 8 PM', 'Movie night'],
 ])('the title of %s is %s', (notes, name) => {
   expect(read(notes).fields.name).toBe(name);
+});
+
+test.each(['床位转让 单间 600刀 押金300', 'Private room, $600, deposit $300'])(
+  'the deposit after the rent is not the price of %s',
+  (notes) => {
+    expect(read(notes).fields).toMatchObject({ type: 'house', price: 600 });
+  },
+);
+
+test('the door where one pays is not the venue', () => {
+  expect(read('Ugly sweater party this Saturday 9pm, $8 at the door').fields).not.toHaveProperty(
+    'eventLocation',
+  );
 });

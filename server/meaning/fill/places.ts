@@ -63,7 +63,7 @@ const VENUE = new RegExp(
   'u',
 );
 const AT =
-  /(?:(?<=[\s\0,;，；])(?:at|@) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?:the )?(?!(?:least|most|all|my|your|home|no)\b|我家|家)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]|(?<=\p{sc=Han}) \p{sc=Han}| (?:on|from|at|for|with|and|to|free)\b|举行|举办|集合|见面?|开始|进行))/u;
+  /(?:(?<=[\s\0,;，；])(?:at|@) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?!the door\b)(?:the )?(?!(?:least|most|all|my|your|home|no)\b|我家|家)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]|(?<=\p{sc=Han}) \p{sc=Han}| (?:on|from|at|for|with|and|to|free)\b|举行|举办|集合|见面?|开始|进行))/u;
 const IN =
   /(?<=[\s\0,;，；])in (?<it>(?:the )?(?!(?:all|my|your|person|case|advance|english|chinese|no)\b)[a-z][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]| (?:on|from|at|for|with|and|to)\b))/u;
 const PIECE = /[^\0,，;；。!！?？、|]+?(?=$|[\0,，;；。!！?？、|]| (?=\p{sc=Han})|(?<=\p{sc=Han}) )/gu;
@@ -81,6 +81,6 @@ const CLOCK =
 const WEEK =
   '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:-|–|~|to) ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* |周[一二三四五六日天](?:到|至|-|~)周?[一二三四五六日天] ?)?';
 const SPAN_OF_HOURS = new RegExp(
-  `(?<![\\d$.:/-])(?<it>${WEEK}${CLOCK} ?(?:-|–|—|~|到|至|to) ?(?=\\d{1,2} ?(?:[:：]|[ap]\\.?m|[点點])|${'(?<=(?:m|[点點]) ?(?:-|–|—|~|到|至|to) ?)'}\\d|(?:早上|上午|中午|下午|傍晚|晚上|凌晨|早|晚))${CLOCK})`,
+  `(?<![\\d$.:/-])(?<it>${WEEK}${CLOCK} ?(?:-|–|—|~|到|至|to) ?(?=\\d{1,2} ?(?:[:：]|[ap]\\.?m|[点點])|${'(?<=(?:m|[点點]) ?(?:-|–|—|~|到|至|to) ?)'}\\d|(?:早上|上午|中午|下午|傍晚|晚上|凌晨|早|晚)|midnight|noon)(?:${CLOCK}|midnight\\b|noon\\b))`,
   'u',
 );

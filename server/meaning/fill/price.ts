@@ -131,7 +131,7 @@ const TOGETHER_AFTER = /^ ?(?:(?:for )?(?:all|everything|the set|the bundle)\b|�
 const NEVER =
   /(?:\b(?:deposit(?: is| of)?|application fee|save|income|plus|extra|budget)|押金|定金|订金|邮费|运费|申请费|另付|另加|加收|省)[:：是为约 ~+]*$/u;
 const NEVER_AFTER =
-  /^ ?(?:(?:security )?deposit|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|以内的?礼物|的?礼物|押金|运费|邮费|\/小时|一?每?小时)/u;
+  /^ ?(?:(?:security )?deposit(?!:? ?(?:is )?\$? ?\d)|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|以内的?礼物|的?礼物|(?:押金|运费|邮费)(?![:：是为]? ?\$?\d)|\/小时|一?每?小时)/u;
 /** Words before an amount that is the price only if the notes name no other. */
 const OTHER =
   /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
