@@ -91,10 +91,10 @@ export const selectById = async (
   length?: number,
 ): Promise<NotificationRow[]> => selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`, length);
 
-/** The number of latest unread rows that are checked for whether their reader may still see them. */
-const mostLookedUp = 1000;
+/** The number of latest unread rows that are checked for whether their reader may still see them; the bell shows 99+. */
+const mostLookedUp = 200;
 
-/** The number of unread rows of each of these people. Rows beyond the latest thousand count without a check. */
+/** The number of unread rows of each of these people. Rows beyond the latest 200 count without a check. */
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
     select reader.userid, seen.count + greatest(0, whole.count - ${mostLookedUp}) as unread
