@@ -44,7 +44,7 @@ function common(row: Omit<ListedRow, 'photo'>, schools: Schools): Omit<ShownItem
     school: { id: row.schoolId, abbr: schools.abbrOf(row.schoolId) },
     // An empty field of the type is absent, as in a request.
     ...Object.fromEntries(
-      fieldsOfType[row.type].filter((field) => row[field] !== null).map((field) => [field, row[field]]),
+      fieldsOfType[row.type].filter((field) => row[field] != null).map((field) => [field, row[field]]),
     ),
   };
 }

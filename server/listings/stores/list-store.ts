@@ -22,7 +22,7 @@ function find(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> 
       select place, n from ${ranks ? ranked(sql, query) : sql`found`} where ${onPage(sql, query)}
     ), counted as (
       select least(count(*), ${most})::int as total from found
-    ) ${pageRows(sql)}`;
+    ) ${pageRows(sql, query.type)}`;
 }
 
 /** Ranks the newest matches by relevance, matches of the typed words first; older matches follow by time. */

@@ -1,3 +1,4 @@
+import type { ListingType } from '#contract/listings/categories.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { isShown, isThere, onSale } from '../policy.ts';
 import { type ListedRow, listedColumns } from './listing-store.ts';
@@ -11,15 +12,18 @@ export interface ListPage {
 /** The row of a page; of an empty one, only the total. */
 export type PageRow = (ListedRow | { iid: null }) & { total: number };
 
-/** The rows of a list, from a CTE `page` of places with their number `n`, and a CTE `counted` with the total. */
-export const pageRows = (sql: Sql): Fragment => sql`
+/**
+ * The rows of a list of one type or of all, from a CTE `page` of places with their number `n`, and a CTE `counted` with
+ * the total.
+ */
+export const pageRows = (sql: Sql, type: ListingType | undefined): Fragment => sql`
   select counted.total, listed.* from counted left join (
-    select page.n, item.* from page cross join lateral (${itemAt(sql, sql`page.place`)}) item
+    select page.n, item.* from page cross join lateral (${itemAt(sql, sql`page.place`, type)}) item
   ) listed on true order by listed.n`;
 
 /** The item on sale at a place. `offset 0` keeps the planner from reading whole tables for the few rows of a page. */
-export const itemAt = (sql: Sql, place: Fragment): Fragment => sql`
-  select ${listedColumns(sql)} from items i join users u on u.userid = i.userid
+export const itemAt = (sql: Sql, place: Fragment, type?: ListingType): Fragment => sql`
+  select ${listedColumns(sql, type)} from items i join users u on u.userid = i.userid
   where ${onSale(sql)} and i.place = ${place} offset 0`;
 
 export const pageOf = (rows: readonly PageRow[]): ListPage => ({

@@ -1,5 +1,5 @@
-import type { ListingType } from '#contract/listings/categories.ts';
-import { type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
+import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
+import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
 import { listingStatus, type Status } from '#contract/listings/status.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -47,13 +47,14 @@ export interface ItemRow extends Content {
   merchant: boolean;
 }
 
-/** A listing with its seller for lists, without the columns of its own page. */
-export type ListedRow = Omit<ItemRow, (typeof unlisted)[number]> & {
-  /** The first photo. */
-  photo: string | null;
-  /** Time of publication; of creation for a draft. */
-  listedAt: Date;
-};
+/** A listing with its seller for lists, without the columns of its own page, and at least with the fields of its type. */
+export type ListedRow = Omit<ItemRow, (typeof unlisted)[number] | TypeField> &
+  Partial<Facts> & {
+    /** The first photo. */
+    photo: string | null;
+    /** Time of publication; of creation for a draft. */
+    listedAt: Date;
+  };
 
 export const noFacts = Object.fromEntries(Object.keys(typeFields).map((field) => [field, null])) as Facts;
 
@@ -95,23 +96,32 @@ const writtenFields = [
   ...readFields,
   ...(['schoolId', 'type', 'status', 'search', 'publishedAt'] as const),
 ] satisfies (keyof ItemWrite)[];
-const unlisted = ['photos', 'createdAt', 'publishedAt', 'removedAt', 'email'] as const;
+const unlisted = ['contact', 'photos', 'createdAt', 'publishedAt', 'removedAt', 'email'] as const;
 const columnByField = new Map<string, string>([
   ...itemFields.map((field) => [field, `i.${columnOf(field)} as "${field}"`] as const),
   ...(['username', 'avatar', 'email', 'merchant'] as const).map((field) => [field, `u.${field}`] as const),
 ]);
 const itemText = [...columnByField.values()].join(', ');
 for (const field of unlisted) columnByField.delete(field);
-const listedText = [
-  ...columnByField.values(),
-  'i.photos[1] as photo, coalesce(i.published_at, i.created_at) as "listedAt"',
-].join(', ');
+const listedText = (type: ListingType | undefined) =>
+  [
+    ...[...columnByField].flatMap(([field, column]) => (isOfOthers(field, type) ? [] : [column])),
+    'i.photos[1] as photo, coalesce(i.published_at, i.created_at) as "listedAt"',
+  ].join(', ');
+const isOfOthers = (field: string, type: ListingType | undefined) =>
+  type !== undefined && field in typeFields && !fieldsOfType[type].some((it) => it === field);
+const listedTextOfType = new Map(
+  [undefined, ...listingTypes].map((type) => [type, listedText(type)] as const),
+);
 
 /** The columns of an item and its seller, for `items i join users u`; together they make an ItemRow. */
 export const itemColumns = (sql: Sql) => sql.unsafe(itemText);
 
-/** The columns of a ListedRow, for the same tables. */
-export const listedColumns = (sql: Sql) => sql.unsafe(listedText);
+/**
+ * The columns of a ListedRow, for the same tables; of the fields of types, only those of one type, if given: the driver
+ * reads every column of every row, empty or not.
+ */
+export const listedColumns = (sql: Sql, type?: ListingType) => sql.unsafe(listedTextOfType.get(type) ?? '');
 
 /** The item, unless it is deleted. */
 export const findItem = (sql: Sql, iid: string) =>

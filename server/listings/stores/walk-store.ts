@@ -21,7 +21,7 @@ export function walk(sql: Sql, query: ListQuery, most: number): PromiseLike<Page
       ) reached limit ${count(sql, mostShown)}
     ), counted as (
       ${isKept(conditions) ? kept(sql, conditions, most) : walked}
-    ) ${pageRows(sql)}`;
+    ) ${pageRows(sql, query.type)}`;
 }
 
 /** Whether a trigger maintains the count for these conditions. */
