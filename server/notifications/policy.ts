@@ -5,6 +5,7 @@ import type { Fragment, Sql } from '../database/pool.ts';
 import { visibleReadPost, visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere } from '../listings/policy.ts';
 import { isReportedBy } from '../moderation/policy.ts';
+import { hasMuted } from '../watches/recipients.ts';
 
 /**
  * The objects of rows `n`, if visible: listings `i`, topics `t`, pages `c`, people `o`, and the reply `p` of the event,
@@ -16,7 +17,7 @@ export const objectsOf = (sql: Sql) => sql`
     where n.object_kind = 'listing' and i.iid = n.object_id and ${isShown(sql)} and ${isThere(sql)} limit 1
   ) i on true
   left join lateral (
-    select t.ftid, t.title, case when not ${hasBlocked(sql, 'n.userid', 't.userid')} then t.content end as content from topics t
+    select t.ftid, t.title, case when ${hears(sql, 't.userid')} then t.content end as content from topics t
     where n.object_kind = 'topic' and t.ftid = n.object_id and ${visibleTopic(sql)} limit 1
   ) t on true
   left join lateral (
@@ -32,20 +33,24 @@ export const objectsOf = (sql: Sql) => sql`
     where n.object_kind = 'topic' and p.fpid = n.said and ${maySeeReply(sql)} limit 1
   ) p on true`;
 
+/** Whether the reader of a row `n` neither blocks nor muted a person, a column. */
+export const hears = (sql: Sql, person: string) => sql`
+  (not ${hasBlocked(sql, 'n.userid', person)} and not ${hasMuted(sql, person)})`;
+
 /**
  * Whether a reader may see a row `n`: its object exists, its announcement is not over, and they neither reported it nor
- * block the person it is about. A blocked person keeps seeing their rows, or they would learn of the block.
+ * block or muted the person it is about. A blocked person keeps seeing their rows, or they would learn of the block.
  */
 export const maySeeIt = (sql: Sql) => sql`
   (n.object_kind not in ('listing', 'topic', 'content', 'conversation', 'person')
     or num_nonnulls(i.iid, t.ftid, c.id, o.userid) = 1)
   and (n.object_kind <> 'notice' or n.object_id = (select announcement_id from site_settings))
-  and not (n.object_kind in ('conversation', 'person') and ${hasBlocked(sql, 'n.userid', 'n.object_id')})
+  and (n.object_kind not in ('conversation', 'person') or ${hears(sql, 'n.object_id')})
   and not (n.object_kind in ('listing', 'topic', 'content') and ${isReportedBy(sql, 'n.userid', 'n.object_kind', 'n.object_id')})`;
 
 /** Whether the reader of a row `n` may see a reply `p`. */
 export const maySeeReply = (sql: Sql) => sql`
-  (${visibleReadPost(sql)} and not ${hasBlocked(sql, 'n.userid', 'p.userid')}
+  (${visibleReadPost(sql)} and ${hears(sql, 'p.userid')}
     and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')})`;
 
 /** Whether the reply or message of a row or an event `n` is still visible; true for events without one. */
@@ -63,12 +68,12 @@ export const messageSeen = (sql: Sql, id: Fragment): Fragment => sql`
     and not ${isReportedBy(sql, 'n.userid', "'message'", 'm.id::text')}`;
 
 /**
- * Whether an actor `u` of a row `n` may be named: neither shut out nor blocked. The person whom the row is about always
- * may.
+ * Whether an actor `u` of a row `n` may be named: neither shut out, nor blocked or muted. The person whom the row is
+ * about always may.
  */
 export const mayBeNamed = (sql: Sql) => sql`
   (n.object_kind in ('conversation', 'person')
-    or not ${isShutOut(sql, 'u')} and not ${hasBlocked(sql, 'n.userid', 'u.userid')})`;
+    or not ${isShutOut(sql, 'u')} and ${hears(sql, 'u.userid')})`;
 
 /** Whether a row `n` still has content: an actor who may be named, and its reply if that was the only event. */
 export const isLeft = (sql: Sql) => sql`

@@ -37,8 +37,9 @@ export const isSilenced = (sql: Sql) => sql`(
       or ${muted(sql, sql`from topics b join watches w on w.school_id = b.school_id where b.ftid = n.object_id`)}
     ))))`;
 
-/** Whether the reader of a row `n` muted a person `u`. */
-export const hasMuted = (sql: Sql) => muted(sql, sql`from watches w where w.personid = u.userid`);
+/** Whether the reader of a row `n` muted a person, a column. */
+export const hasMuted = (sql: Sql, person: string) =>
+  muted(sql, sql`from watches w where w.personid = ${sql.unsafe(person)}`);
 
 const muted = (sql: Sql, from: Fragment) => sql`
   coalesce((select w.level = 'muted' ${from} and w.userid = n.userid limit 1), false)`;

@@ -68,6 +68,31 @@ test('a block removes the blocked person’s avatar and text from the rows of to
   expect(mail?.text).not.toMatch(new RegExp(`${bob.username}|library|No idea`));
 });
 
+test('a mute removes the muted person’s rows, avatar and text until it ends, and their waiting pushes', async () => {
+  const [ann, bob] = await two(world);
+  const cat = await newPerson(world);
+  const device = await quietDevice(ann);
+  const shared = await newTopic(ann);
+  await say(world, bob, ann, 'Are you there?');
+  await reply(shared, 'By the gate', cat);
+  await reply(shared, 'Behind the library', bob);
+  const before = await toldTo(world, ann);
+  expect(before.unread).toBe(2);
+  const mute = (level: string) => world.ask('setWatch', { kind: 'person', id: bob.userid, level }, ann);
+  await mute('muted');
+  const { notifications, unread } = await toldTo(world, ann);
+  expect(unread).toBe(1);
+  expect(notifications).toMatchObject([
+    { object: { id: shared }, text: '', actors: [{ userid: cat.userid }] },
+  ]);
+  await pushNow();
+  await expect
+    .poll(() => device.pushes.map(({ said }) => said))
+    .toMatchObject([{ title: `${cat.username} replied`, body: 'Where to park' }]);
+  await mute('none');
+  expect(await toldTo(world, ann)).toEqual(before);
+});
+
 test('a reply hidden before its notification is absent from the bell, the push and the mail', async () => {
   const [ann, bob] = await two(world);
   const cat = await newPerson(world);

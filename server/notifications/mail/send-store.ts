@@ -1,11 +1,9 @@
 import { type Kind, personalKinds, type Way } from '#contract/notifications/kinds.ts';
 import { isShutOut } from '../../accounts/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
-import { hasBlocked } from '../../chat/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { isThere } from '../../realtime/attendance.ts';
-import { hasMuted } from '../../watches/recipients.ts';
-import { mayBeNamed, maySeeReply, messageSeen } from '../policy.ts';
+import { hears, mayBeNamed, maySeeReply, messageSeen } from '../policy.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
 /** A person, with the facts that decide which mails reach them. */
@@ -126,7 +124,7 @@ export async function selectWords(
         array(
           select username from (
             select ${shownName(tx)}, face.nr from unnest(m.actors) with ordinality as face (userid, nr)
-            join users u on u.userid = face.userid where ${mayBeNamed(tx)} and not ${hasMuted(tx)}
+            join users u on u.userid = face.userid where ${mayBeNamed(tx)}
           ) f order by nr
         ) as names,
         (select coalesce(jsonb_agg(jsonb_build_object('name', username, 'text', content) order by nr), '[]') from (
@@ -135,8 +133,8 @@ export async function selectWords(
           left join lateral (${messageSeen(tx, tx`said.id`)}) ms on true
           left join posts p on n.object_kind = 'topic' and p.fpid = said.id and ${maySeeReply(tx)}
           left join topics t on n.object_kind = 'topic' and said.id = '' and t.ftid = n.object_id and m.kind in ('mention', 'reply', 'page')
-            and not ${hasBlocked(tx, 'n.userid', 't.userid')}
-          join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid) and not ${hasMuted(tx)}
+            and ${hears(tx, 't.userid')}
+          join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid)
         ) q) as quotes
       from notice_mails m join notifications n on n.id = m.notification where ${these(tx, mails, 'm.')}
     ) told`;
