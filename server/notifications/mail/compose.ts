@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { defaultWays, hasMail, type Kind, neverOff } from '#contract/notifications/kinds.ts';
+import { defaultWays, hasMail, type Kind, neverOff, personalKinds } from '#contract/notifications/kinds.ts';
 import { plainLines } from '#contract/plain-text.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
 import { notifications as zh } from '#contract/words/zh/notifications.ts';
@@ -15,6 +15,8 @@ import { endingAddress } from './token.ts';
 /** A due mail with its notification and its content. */
 export interface NotificationMail {
   due: DueMail;
+  /** The kind that it is mailed for. */
+  kind: Kind;
   row: NotificationRow;
   words: MailWords;
 }
@@ -36,15 +38,23 @@ export async function sift(
   const none: DueMail[] = [];
   for (const it of due) {
     const row = rows.get(it.notification);
-    const mayRead = !reader.shutOut || neverOff.includes(it.kind);
-    const wanted = mayRead && hasMail(reader.ways[it.kind] ?? defaultWays[it.kind]);
+    const kind = kindsOf(it, row).find((each) => isWanted(reader, each));
     const words = wordsOf.get(keyOf(it));
-    if (row?.unread && wanted && !row.shutOut && words?.isLeft && !hasOwnMail(it.kind, words))
-      told.push({ due: it, row, words });
+    if (row?.unread && kind && !row.shutOut && words?.isLeft && !hasOwnMail(kind, words))
+      told.push({ due: it, kind, row, words });
     else none.push(it);
   }
   return { told, void: none };
 }
+
+/** A mail of a personal kind stands for all personal kinds of its row, since later ones join it. */
+const kindsOf = ({ kind }: DueMail, row: NotificationRow | undefined): Kind[] => [
+  kind,
+  ...(personalKinds.includes(kind) ? (row?.kinds.filter((it) => personalKinds.includes(it)) ?? []) : []),
+];
+
+const isWanted = ({ shutOut, ways }: Addressed, kind: Kind): boolean =>
+  (!shutOut || neverOff.includes(kind)) && hasMail(ways[kind] ?? defaultWays[kind]);
 
 /** Whether the use case itself sends a mail: for a new password or device, and for an act of staff or a rule. */
 const hasOwnMail = (kind: Kind, { data }: MailWords): boolean =>
@@ -75,7 +85,7 @@ export function letterOf(
   letter: readonly NotificationMail[],
   key: Buffer,
 ): MailToPost {
-  const kinds = [...new Set(letter.map(({ due }) => due.kind))];
+  const kinds = [...new Set(letter.map(({ kind }) => kind))];
   const origin = services.origin();
   const shown = letter.slice(0, mostShown);
   const quoted = shown.reduce((sum, { words }) => sum + words.quotes.length, 0);
@@ -94,12 +104,12 @@ export function letterOf(
       kinds,
       more: Math.max(0, letter.length - mostShown),
       entries: shown.map((told) => {
-        const { due, row, words } = told;
+        const { kind, row, words } = told;
         const { names, count, data, more } = words;
-        const own: NotificationRow = { ...row, kinds: [due.kind], said: null, data };
+        const own: NotificationRow = { ...row, kinds: [kind], said: null, data };
         const { object, text } = shownNotification(own, lang, services.site);
         const quotes = quotesOf(told, lang, most);
-        return { kind: due.kind, object, names, count, quotes, more: quotes.length > 0 ? more : 0, text };
+        return { kind, object, names, count, quotes, more: quotes.length > 0 ? more : 0, text };
       }),
     },
   };
