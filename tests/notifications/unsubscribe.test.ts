@@ -60,6 +60,16 @@ test('one press in the mail program turns that kind off, without a session and f
   expect(await wayOf(bob, 'message')).toBe('all');
 });
 
+test('the page restores the mails of a kind that was turned off meanwhile', async () => {
+  const [ann, bob] = await two(world);
+  const { unsubscribe } = await mailed(ann, bob);
+  await choose(world, bob, { ways: { message: 'off' } });
+  expect(await (await fetch(unsubscribe)).text()).toContain('These mails have stopped');
+  const restored = await press(unsubscribe, 'action=back');
+  expect(await restored.text()).toContain('Stop these mails?');
+  expect(await wayOf(bob, 'message')).toBe('bell+mail');
+});
+
 test('the page is in its reader’s language', async () => {
   const [ann, bob] = await two(world);
   await world.db`update users set lang = 'zh' where userid = ${bob.userid}`;

@@ -30,7 +30,7 @@ export async function showEnding({ db }: Pick<Services, 'db'>, token: string): P
   return { ...read, lang, isEnded: next(row, read.ended, false) === row };
 }
 
-/** Ends or restores mails; bell and push stay unchanged. Throws `not-found` as `showEnding`. */
+/** Ends or restores mails; push stays unchanged. Throws `not-found` as `showEnding`. */
 export async function endMails(
   services: Pick<Services, 'db'>,
   token: string,
@@ -60,4 +60,5 @@ function next(row: SettingsRow, ended: Ended, back: boolean): SettingsRow {
 }
 
 const withoutMail: Partial<Record<Way, Way>> = { 'bell+mail': 'bell', all: 'bell+push' };
-const withMail: Partial<Record<Way, Way>> = { bell: 'bell+mail', 'bell+push': 'all' };
+/** A kind that is off gets its bell back, too: without it, nothing is mailed. */
+const withMail: Partial<Record<Way, Way>> = { off: 'bell+mail', bell: 'bell+mail', 'bell+push': 'all' };
