@@ -40,6 +40,17 @@ test('a reader sees the number of replies since the last one read, and the read 
   expect(await stateOf(ftid)).toEqual({ unread: undefined, read_to: undefined });
 });
 
+test('one’s own replies are never unread, and others’ replies after them are', async () => {
+  const ftid = await newTopic();
+  const own = await reply(ftid, bob);
+  expect(await stateOf(ftid, bob)).toEqual({ unread: 0, read_to: own });
+  await reply(ftid, ann);
+  expect(await stateOf(ftid, bob)).toEqual({ unread: 1, read_to: own });
+  await reply(ftid, bob);
+  await read({ ftid, fpid: own }, bob);
+  expect((await stateOf(ftid, bob)).unread).toBe(1);
+});
+
 test('concurrent reads of two devices store the later position', async () => {
   const ftid = await newTopic();
   const posts = [await reply(ftid, bob), await reply(ftid, bob), await reply(ftid, bob)];

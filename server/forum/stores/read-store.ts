@@ -23,7 +23,7 @@ export async function markRead(
       set place = greatest(r.place, excluded.place), read_at = excluded.read_at`;
 }
 
-/** A person's read state of a topic, and the number of later replies, counted from the first one by a person. */
+/** A person's read state of a topic, and the number of others' later replies, counted from the first one by a person. */
 export interface ReadState {
   ftid: string;
   unread: number;
@@ -31,20 +31,31 @@ export interface ReadState {
   readTo: string;
 }
 
-/** Returns a person's read states of these topics; leaves out topics never opened. */
+/**
+ * Returns a person's read states of these topics; leaves out topics that they neither opened nor wrote in. Without an
+ * opening, their last reply is as far as they have read.
+ */
 export async function selectReadStates(sql: Sql, userid: string, ftids: readonly string[]) {
   return sql<ReadState[]>`
-    select r.ftid, counted.unread, coalesce(last.fpid, '') as "readTo"
-    from topic_reads r
+    select asked.ftid, counted.unread, coalesce(last.fpid, '') as "readTo"
+    from unnest(${[...ftids]}::text[]) as asked (ftid)
+    left join topic_reads r on r.userid = ${userid} and r.ftid = asked.ftid
+    cross join lateral (
+      select coalesce(r.place, (
+        select max(p.place) from posts p where p.ftid = asked.ftid and p.userid = ${userid}
+      )) as place
+    ) seen
     cross join lateral (
       select count(*)::int as unread from (
-        select 1 from posts p where p.ftid = r.ftid and ${visiblePost(sql)} and p.place >= (
-          select min(p.place) from posts p where p.ftid = r.ftid and p.place > r.place and p.userid is not null and ${visiblePost(sql)}
+        select 1 from posts p
+        where p.ftid = asked.ftid and ${visiblePost(sql)} and p.userid is distinct from ${userid} and p.place >= (
+          select min(p.place) from posts p
+          where p.ftid = asked.ftid and p.place > seen.place and p.userid <> ${userid} and ${visiblePost(sql)}
         ) limit ${mostUnread}
       ) later
     ) counted
-    left join posts last on last.ftid = r.ftid and last.place = r.place
-    where r.userid = ${userid} and r.ftid = any(${[...ftids]}::text[])`;
+    left join posts last on last.ftid = asked.ftid and last.place = seen.place
+    where seen.place is not null`;
 }
 
 export type OwnRead = { ftid: string; fpid: string; readAt: Date };
