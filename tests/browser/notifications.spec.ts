@@ -78,6 +78,20 @@ test('one press marks everything as read, here and on the other tab', async ({ p
   await expect(panel(page).getByText('Unread', { exact: true })).toHaveCount(0);
 });
 
+test('the count on the app’s icon follows the bell, and an old one is cleared', async ({ page }) => {
+  await page.addInitScript(() => {
+    const set: number[] = [];
+    Object.assign(window, { set });
+    navigator.setAppBadge = async (count = 0) => void set.push(count);
+  });
+  const onIcon = () => page.evaluate(() => (window as unknown as { set: number[] }).set);
+  const [who] = await told(page, 0);
+  await open(page, '/faq');
+  await expect.poll(onIcon).toEqual([0]);
+  await send(await newcomer(), who as Newcomer, 'Is it still there?');
+  await expect.poll(onIcon).toEqual([0, 1]);
+});
+
 test('a slow list does not restore a count that was read meanwhile', async ({ page }) => {
   await page.setViewportSize(wide);
   const [who] = await told(page);

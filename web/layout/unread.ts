@@ -19,10 +19,14 @@ export function useTold(): number {
 /** The number of unread notifications, for code outside of components. */
 export const toldNow = told.get;
 
+/** The number on the app's icon, which outlives the page; unknown at first. */
+let onIcon: number | undefined;
+
 /** Sets the number at the bell, in the title and on the app's icon. */
 export function setTold(next: number): void {
-  if (next === told.get()) return;
   told.set(next);
+  if (next === onIcon) return;
+  onIcon = next;
   // Works in installed apps only; a refusal of the browser is harmless.
   navigator.setAppBadge?.(next).catch(() => undefined);
 }
