@@ -7,7 +7,7 @@ import type { Sql } from '../database/pool.ts';
 import { followersOf } from '../follows/count.ts';
 import { countOnSale } from '../listings/on-sale.ts';
 import { bouncedAt } from '../mail/bounced.ts';
-import { maySeeFollowers, maySeePrivate } from '../people/policy.ts';
+import { maySeeFollowers, maySeePrivate, shownAvatar } from '../people/policy.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { pointsTag } from '../points/tags.ts';
 import { standingOf } from '../standing/standing.ts';
@@ -63,7 +63,7 @@ export async function showUser(context: Context, user: UserRow) {
   return {
     userid: user.userid,
     username: user.username,
-    avatar: user.shutOut ? '' : (user.avatar ?? ''),
+    avatar: shownAvatar(user),
     school: schoolShown(site, user, clock()),
     vip: user.deleted ? 0 : vipLevel(balance),
     merchant: user.merchant ? 1 : 0,

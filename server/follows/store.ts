@@ -1,6 +1,7 @@
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql } from '../database/pool.ts';
 import { telling } from '../notifications/tell.ts';
+import { avatarShown } from '../people/policy.ts';
 
 export const isFollowing = (sql: Sql, from: string, to: string) =>
   sql`select 1 from follows where from_userid = ${from} and to_userid = ${to}`.any();
@@ -77,7 +78,7 @@ export const countFollowed = (sql: Sql, userid: string) =>
 /** Returns the people whom a person follows, the most recently followed first. */
 export async function selectFollowedPeople(sql: Sql, from: string, most: number) {
   return sql<{ userid: string; username: string; avatar: string }[]>`
-    select u.userid, ${shownName(sql)}, coalesce(u.avatar, '') as avatar
+    select u.userid, ${shownName(sql)}, ${avatarShown(sql)}
     from follows f join users u on u.userid = f.to_userid
     where f.from_userid = ${from} order by f.created_at desc, f.to_userid limit ${most}`;
 }

@@ -14,7 +14,14 @@ import { followedBy, followersOf } from '../follows/count.ts';
 import { countWritten, excerptsOf } from '../forum/browse.ts';
 import type { list } from '../listings/browse.ts';
 import { countOnSale, countSold } from '../listings/on-sale.ts';
-import { hasPage, maySeeFollowers, maySeeFollowing, maySeeSettings } from './policy.ts';
+import {
+  hasPage,
+  maySeeFollowers,
+  maySeeFollowing,
+  maySeeSettings,
+  shownAbout,
+  shownAvatar,
+} from './policy.ts';
 
 /**
  * Returns the person of an unchecked username; undefined if the field is missing. Throws `not-found` for an unknown
@@ -75,10 +82,10 @@ async function shownPerson({ reads, viewer, clock, site }: Context, user: UserRo
   return {
     userid,
     username: user.username,
-    avatar: user.shutOut ? '' : (user.avatar ?? ''),
+    avatar: shownAvatar(user),
     school: schoolShown(site, user, clock()),
     joined: user.createdAt.toISOString(),
-    about: user.shutOut ? '' : user.about,
+    about: shownAbout(user),
     counts: { items, sold, ...written, contents, followers, following },
     staff: staffRole(user),
   };

@@ -1,5 +1,7 @@
 import { type Owned, owns } from '#contract/accounts/policy.ts';
+import { isShutOut } from '../accounts/policy.ts';
 import type { Viewer } from '../context.ts';
+import type { Fragment, Sql } from '../database/pool.ts';
 import type { Site } from '../site/site.ts';
 
 // Visibility of a person's data. A block does not change it, since public pages need no sign-in.
@@ -20,6 +22,22 @@ export const maySeeFollowers = (viewer: Viewer | null, person: Hiding): boolean 
 
 export const maySeeFollowing = (viewer: Viewer | null, person: Hiding): boolean =>
   person.showFollowing || owns(viewer, person);
+
+interface Shown {
+  readonly shutOut: boolean;
+  readonly avatar: string | null;
+  readonly about: string;
+}
+
+/** The picture of a person, and their words about themselves: hidden while they are suspended or banned. */
+export const shownAvatar = ({ shutOut, avatar }: Pick<Shown, 'shutOut' | 'avatar'>): string =>
+  shutOut ? '' : (avatar ?? '');
+export const shownAbout = ({ shutOut, about }: Pick<Shown, 'shutOut' | 'about'>): string =>
+  shutOut ? '' : about;
+
+/** `shownAvatar` in SQL, of `users u`. */
+export const avatarShown = (sql: Sql): Fragment =>
+  sql`case when ${isShutOut(sql, 'u')} then '' else coalesce(u.avatar, '') end as avatar`;
 
 /** E-mail, balance, contacts, role and standing. */
 export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);

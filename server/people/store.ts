@@ -1,7 +1,7 @@
-import { isShutOut } from '../accounts/policy.ts';
 import { isBlocked } from '../chat/policy.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleReadPost, visibleTopic } from '../forum/policy.ts';
+import { avatarShown } from './policy.ts';
 
 export interface Mentionable {
   userid: string;
@@ -22,7 +22,7 @@ export const selectMentionable = async (
   { userid, ftid, start, most }: { userid: string; ftid: string | null; start: string; most: number },
 ) => sql<Mentionable[]>`
     with me as (select ${userid}::text as userid)
-    select u.userid, u.username, case when ${isShutOut(sql, 'u')} then '' else coalesce(u.avatar, '') end as avatar
+    select u.userid, u.username, ${avatarShown(sql)}
     from me cross join (
       select userid, min(rank) as rank from (
         select t.userid, 0 as rank from topics t where t.ftid = ${ftid} and ${visibleTopic(sql)}

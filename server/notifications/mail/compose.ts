@@ -47,7 +47,7 @@ export async function sift(
   return { told, void: none };
 }
 
-/** A mail of a personal kind stands for all personal kinds of its row, since later ones join it. */
+/** A mail of a personal kind covers all personal kinds of its row, since later ones join it. */
 const kindsOf = ({ kind }: DueMail, row: NotificationRow | undefined): Kind[] => [
   kind,
   ...(personalKinds.includes(kind) ? (row?.kinds.filter((it) => personalKinds.includes(it)) ?? []) : []),
