@@ -72,6 +72,7 @@ export async function loadDemo(
     await loadBookPages(loading, uploads);
     await loadPoints(loading);
     await loadCases(loading);
+    await store.countDaysAgain(tx);
     return true;
   });
   if (anew) await removeDropped(services);

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#demo/content.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createPartners } from '#server/accounts/create-partners.ts';
+import { keepEndedDays } from '#server/admin/overview.ts';
+import { newStaff } from '../admin/staffed.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -13,7 +15,9 @@ let world: World;
 
 beforeAll(async () => {
   world = await openWorld();
+  await keepEndedDays(world.services);
   await loadDemo(world.services);
+  await keepEndedDays(world.services);
 });
 afterAll(() => world.close());
 
@@ -27,6 +31,18 @@ test('the home page has full sections of every category', async () => {
   const merchants = await newest({ type: 'merchant_house', limit: 18 });
   expect(merchants).toHaveLength(6);
   expect(merchants.every((it) => it.merchant === 1)).toBe(true);
+});
+
+test('the overview counts the demo’s days, though they were stored before it was loaded', async () => {
+  const { series } = (await world.ask('showOverview', { days: 366 }, await newStaff(world, 'admin'))).body;
+  const shown = (['listings', 'topics', 'reports'] as const).map((name) =>
+    series[name].reduce((sum, { count }) => sum + count, 0),
+  );
+  const rows = await world.db<{ count: number }[]>`
+    select count(*)::int as count from items where published_at is not null
+    union all select count(*)::int from topics union all select count(*)::int from case_reports`;
+  expect(shown).toEqual(rows.map(({ count }) => count));
+  expect(shown[0]).toBeGreaterThan(50);
 });
 
 test('a listing is found by its words in either language', async () => {
