@@ -71,6 +71,12 @@ export const flag = z.preprocess(
   z.boolean('must be true or false.'),
 );
 
+/** A boolean that answers state as 1 or 0, and that may be sent either way. */
+export const numericFlag = z.preprocess(
+  (it) => (it === 1 || it === '1' ? true : it === 0 || it === '0' ? false : it),
+  flag,
+);
+
 /** One of a fixed list of words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(allowed: T) =>
   z.enum(allowed, `must be one of ${allowed.join(', ')}.`);

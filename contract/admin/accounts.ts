@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../accounts/policy.ts';
 import { call } from '../call.ts';
-import { chosenNumber, done, flag, id, oneOf, said, text, timestamp, whole } from '../fields.ts';
+import { chosenNumber, done, flag, id, numericFlag, oneOf, said, text, timestamp, whole } from '../fields.ts';
 import { farthestOffset } from '../list-limits.ts';
 import { personStates } from '../moderation/policy.ts';
 import { paymentStates } from '../payments/prices.ts';
@@ -61,7 +61,7 @@ const wholeAccount = z.object({
   ...account.shape,
   ...forAdmins.shape,
   avatar: z.string(),
-  merchant: z.boolean(),
+  merchant: z.number(),
   /** The schools to which the person is limited as a moderator; empty for all. */
   schools: z.array(z.number()),
   counts: z.object({
@@ -108,7 +108,7 @@ export const adminAccountCalls = {
         person: id,
         role: oneOf(roles).optional(),
         schools: z.array(chosenNumber('schools'), 'must be a list.').max(500).optional(),
-        merchant: flag.optional(),
+        merchant: numericFlag.optional(),
         verified: flag.optional(),
         reason,
       })

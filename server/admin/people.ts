@@ -69,7 +69,7 @@ export async function showAccount(context: SignedInContext, user: UserRow) {
     schools,
     ...facts,
     joined: user.createdAt.toISOString(),
-    merchant: user.merchant,
+    merchant: user.merchant ? 1 : 0,
     counts,
     cases: cases.map(({ id, state, openedAt }) => ({ id, state, opened: openedAt.toISOString() })),
     ...own,

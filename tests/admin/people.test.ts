@@ -68,7 +68,7 @@ test('an admin sees the facts about a person', async () => {
     role: 'member',
     schools: [],
     state: 'active',
-    merchant: false,
+    merchant: 0,
     counts: { listings: 0, topics: 1, replies: 0, contents: 0, messages: 1 },
     balance: 0,
     payments: [],
@@ -89,7 +89,7 @@ test('an admin sets role, schools and flags, and the log keeps before and after'
     schools: [55, 103],
     school: { verified: true },
   });
-  expect((await set({ merchant: true })).body.person).toMatchObject({ merchant: true, schools: [55, 103] });
+  expect((await set({ merchant: 1 })).body.person).toMatchObject({ merchant: 1, schools: [55, 103] });
   expect((await set({ role: 'member' })).body.person).toMatchObject({ role: 'member', schools: [] });
   expect(await actsOn(world, cat.userid)).toEqual([
     {
