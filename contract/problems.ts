@@ -29,6 +29,7 @@ export const problems = {
   silenced: [403, 'You may read, but not write.'],
   'case-changed': [409, 'Somebody else has acted on this case. Look at it again.'],
   'act-not-allowed': [409, 'The case cannot be acted on so in its state.'],
+  'nothing-to-hide': [400, 'This case has nothing to hide. Choose another act.'],
   'appealed-already': [409, 'You have appealed against this already.'],
 
   'login-incomplete': [400, 'Missing Username or Password'],

@@ -118,6 +118,7 @@ test('a report of a thing needs a reason but no text; a copyright notice needs i
   expect(await send({ reason: 'copyright' })).toEqual([400, 'name']);
   expect(await send({ reason: 'copyright', name: 'Ann' })).toEqual([400, 'email']);
   expect(await send({ about: { kind: 'order', id: '1' }, reason: 'scam' })).toEqual([400, 'about']);
+  expect(await send({ reason: 'scam', photo: '0'.repeat(22) })).toEqual([400, 'photo']);
   expect(await send({ reason: 'copyright', name: 'Ann', email: 'ann@example.com' })).toEqual([
     200,
     undefined,

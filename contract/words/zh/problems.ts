@@ -77,6 +77,7 @@ export const problems: Record<ProblemCode, string> = {
   silenced: '在{time}之前，您可以浏览，暂时不能发布内容。',
   'case-changed': '有人刚刚处理过，请刷新后再看。',
   'act-not-allowed': '目前不能这样操作。',
+  'nothing-to-hide': '这个案件里没有可以隐藏的内容，请换一种处理方式。',
   'appealed-already': '您已经就此提出过申诉。',
   'follow-oneself': '不能关注自己。',
   'helper-busy': '助手还在回答您的上一个问题。',

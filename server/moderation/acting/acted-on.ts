@@ -49,7 +49,7 @@ export async function actedOn(
   const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id, by) : [];
   const all = distinct([...rows.map(hidable), ...pages, ...hidden]);
   if (all.length === 0 && (asked.act === 'hide' || asked.act === 'remove'))
-    throw new Problem('field-malformed', { field: 'things', message: 'things has nothing to hide.' });
+    throw new Problem('nothing-to-hide', { field: 'things' });
   return all;
 }
 
