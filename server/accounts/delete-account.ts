@@ -48,15 +48,24 @@ export async function deleteAccount(
   return { result: true };
 }
 
-/** Deletes a locked user with all their data, and mails a confirmation. Returns the tags of the changed pages. */
+/**
+ * Deletes a locked user with all their data, and mails them a confirmation, with the reason if staff deleted them.
+ * Returns the tags of the changed pages.
+ */
 export async function removeAccount(
   tx: Transaction,
   { clock, lang, mail }: Pick<SignedInContext, 'clock' | 'lang' | 'mail'>,
   user: LeavingPerson & { username: string },
   domains: readonly Domain[],
+  reason?: string,
 ): Promise<string[]> {
   const { username, email: to } = user;
-  await mail.post(tx, { kind: 'account-deleted', to, lang, values: { username } });
+  await mail.post(
+    tx,
+    reason === undefined
+      ? { kind: 'account-deleted', to, lang, values: { username } }
+      : { kind: 'account-ended', to, lang, values: { username, reason } },
+  );
   return leave(tx, user, clock(), domains);
 }
 

@@ -43,6 +43,9 @@ export type MailToPost = {
   | { kind: 'account-unlinked'; values: { username: string } }
   | { kind: 'deletion-code'; values: { code: string } }
   | { kind: 'account-deleted'; values: { username: string } }
+  | { kind: 'account-ended'; values: { username: string; reason: string } }
+  | { kind: 'password-by-staff'; values: { username: string; key: string; reason: string } }
+  | { kind: 'signed-out-by-staff'; values: { username: string; reason: string } }
   | { kind: 'merchant-decided'; values: { username: string; granted: boolean; reason: string } }
   | { kind: 'merchant-ended'; values: { username: string; reason: string } }
   | { kind: 'donation-thanks'; values: Paid }
@@ -57,6 +60,7 @@ export type MailToPost = {
 export const holdsSecret: ReadonlySet<MailToPost['kind']> = new Set([
   'verification-code',
   'password-reset',
+  'password-by-staff',
   'deletion-code',
   'new-device',
   'email-changed',
@@ -110,6 +114,12 @@ function letter(words: typeof en, mail: Exclude<MailToPost, { kind: 'notice' | '
       return words.deletionCode(mail.values.code);
     case 'account-deleted':
       return words.accountDeleted(mail.values.username);
+    case 'account-ended':
+      return words.accountEnded(mail.values);
+    case 'password-by-staff':
+      return words.passwordByStaff(mail.values);
+    case 'signed-out-by-staff':
+      return words.signedOutByStaff(mail.values);
     case 'merchant-decided':
       return words.merchantDecided(mail.values);
     case 'merchant-ended':

@@ -22,6 +22,7 @@ test('every session of a person ends, and the log says how many', async () => {
   const sent = { person: ann.userid, reason: 'A lost laptop' };
   expect((await world.ask('endAccountSessions', sent, admin)).body).toEqual({ result: true });
   expect([await isAlive(ann), await isAlive(again)]).toEqual([false, false]);
+  expect(await mailTo(world, ann.email, /signed out/)).toMatch(/staff[\s\S]*A lost laptop/);
   expect(await actsOn(world, ann.userid)).toEqual([
     {
       by: admin.userid,
@@ -39,7 +40,9 @@ test('a password reset mails a key in the person’s language, and ends every se
   await world.ask('mailAccountPassword', { person: ben.userid, reason: 'Asked by phone' }, admin);
   expect(await isAlive(ben)).toBe(false);
   const key = await resetKeyFor(world, ben.email);
-  expect(await mailTo(world, ben.email, /重置|密码/)).toContain(key);
+  const mail = await mailTo(world, ben.email, /重置|密码/);
+  expect(mail).toContain(key);
+  expect(mail).toMatch(/管理员[\s\S]*Asked by phone/);
   const pair = { userid: key.slice(0, 16), session: key.slice(16) };
   expect((await world.ask('verifySession', {}, pair)).status).toBe(200);
   expect((await actsOn(world, ben.userid)).map((it) => it.act)).toEqual(['mail_password']);
@@ -52,7 +55,7 @@ test('deleting an account has the same effect as its person’s own deletion', a
   expect((await world.ask('deleteAccountOf', sent, admin)).body).toEqual({ result: true });
   expect(await isAlive(cat)).toBe(false);
   expect((await world.ask('listPosts', { ftid })).body.topic.user.username).toBe('deleted user');
-  await mailTo(world, cat.email, /deleted/);
+  expect(await mailTo(world, cat.email, /deleted/)).toMatch(/staff[\s\S]*Asked by mail/);
   expect(await actsOn(world, cat.userid)).toEqual([
     expect.objectContaining({ act: 'delete_person', after: { deleted: true } }),
   ]);

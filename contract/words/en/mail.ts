@@ -126,6 +126,45 @@ Your ${site} account has just been deleted, and you were signed out on every dev
 
 Thank you for having been with us. You are welcome to sign up again at any time, also with this e-mail address.`,
   }),
+  /** The same acts by staff, with their reason. */
+  accountEnded: (it: { username: string; reason: string }) => ({
+    subject: `Your ${site} account was deleted`,
+    text: `Hello ${it.username},
+
+The staff of ${site} deleted your account, and you were signed out on every device. What others answered to or bought stays under "deleted user", without your name, picture or contacts.
+
+The reason:
+
+${it.reason}
+
+If you think that this is a mistake, write to us.`,
+  }),
+  passwordByStaff: (it: { username: string; key: string; reason: string }) => ({
+    subject: `Reset your ${site} password`,
+    text: `Hello ${it.username},
+
+The staff of ${site} signed you out on every device, and ask you to choose a new password. Copy this whole key:
+
+${it.key}
+
+Paste it on the password reset page. The key works once, within ${resetMinutes} minutes; after that, ask for another one there.
+
+The reason:
+
+${it.reason}
+
+Give the key to nobody: it opens your account.`,
+  }),
+  signedOutByStaff: (it: { username: string; reason: string }) => ({
+    subject: `You were signed out of ${site}`,
+    text: `Hello ${it.username},
+
+The staff of ${site} signed you out on every device. Your password is unchanged: sign in again to go on.
+
+The reason:
+
+${it.reason}`,
+  }),
   merchantDecided: (it: { username: string; granted: boolean; reason: string }) => ({
     subject: it.granted
       ? `You are a verified merchant on ${site}`

@@ -123,6 +123,44 @@ ${code}
 
 感谢你曾经的陪伴。欢迎随时再来注册，用这个邮箱也可以。`,
   }),
+  accountEnded: (it) => ({
+    subject: `你的 ${site} 账号已被删除`,
+    text: `${it.username}，你好！
+
+${site} 的管理员删除了你的账号，所有设备都已退出登录。别人回复过或交易过的内容会以“已注销用户”的名义保留，不再显示你的名字、头像和联系方式。
+
+原因：
+
+${it.reason}
+
+如果你认为这是误会，请写信告诉我们。`,
+  }),
+  passwordByStaff: (it) => ({
+    subject: `重置你的 ${site} 密码`,
+    text: `${it.username}，你好！
+
+${site} 的管理员让你的账号在所有设备上退出了登录，并请你设置新密码。请复制下面整行密钥：
+
+${it.key}
+
+粘贴到重置密码页面即可。密钥只能用一次，${resetMinutes} 分钟内有效；过期后可以在那里重新获取。
+
+原因：
+
+${it.reason}
+
+请不要把密钥告诉任何人：有了它就能登录你的账号。`,
+  }),
+  signedOutByStaff: (it) => ({
+    subject: `你已从 ${site} 退出登录`,
+    text: `${it.username}，你好！
+
+${site} 的管理员让你的账号在所有设备上退出了登录。密码没有变，重新登录就可以继续使用。
+
+原因：
+
+${it.reason}`,
+  }),
   merchantDecided: (it) => ({
     subject: it.granted ? `你已成为 ${site} 认证商家` : `你的 ${site} 商家认证申请`,
     text: `${it.username}，你好！

@@ -38,12 +38,22 @@ async function mailKey(context: Context, email: string): Promise<void> {
 /** Mails a reset key in place of any older one, in the language given. The transaction holds the user's credentials. */
 export async function mailResetKey(
   tx: Transaction,
-  { clock, mail, lang }: Pick<Context, 'clock' | 'mail' | 'lang'>,
+  context: Pick<Context, 'clock' | 'mail' | 'lang'>,
   { userid, email }: { userid: string; email: string },
 ): Promise<void> {
+  const key = await newResetKey(tx, context, userid);
+  await context.mail.post(tx, { kind: 'password-reset', to: email, lang: context.lang, values: { key } });
+}
+
+/** Returns a new reset key in place of any older one. The transaction holds the user's credentials. */
+export async function newResetKey(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  userid: string,
+): Promise<string> {
   const token = randomSecret();
   const expiresAt = new Date(clock().getTime() + resetMinutes * 60_000);
   await deleteTokens(tx, userid, 'reset');
   await insertToken(tx, { hash: hashOf(token), userid, kind: 'reset', expiresAt });
-  await mail.post(tx, { kind: 'password-reset', to: email, lang, values: { key: userid + token } });
+  return userid + token;
 }

@@ -3,6 +3,7 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { ActDialog, reasonAlone } from '../office/act-dialog.tsx';
 import { askOffice } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
+import { useOfficeWords } from '../office/words.ts';
 import type { Person } from './facts.tsx';
 
 const marks = {
@@ -14,6 +15,10 @@ const marks = {
 
 /** The acts that need only a reason. */
 export type SimpleAct = keyof typeof marks | 'sessions' | 'password' | 'delete';
+
+/** Whether the person is mailed the reason. */
+const isTold = (act: SimpleAct) =>
+  act === 'endMerchant' || act === 'sessions' || act === 'password' || act === 'delete';
 
 interface Props {
   act: SimpleAct;
@@ -34,6 +39,7 @@ export function SimpleActDialog({
   deleted,
 }: Props) {
   const { acts: words } = useAdminPeopleWords();
+  const office = useOfficeWords();
   const { [act]: said } = words;
 
   async function run({ reason }: { reason: string }) {
@@ -52,6 +58,7 @@ export function SimpleActDialog({
       title={said.act}
       text={said.text}
       yes={said.act}
+      {...(isTold(act) && { hint: office.reasonTold })}
       danger={act === 'delete'}
       schema={reasonAlone}
       act={run}
