@@ -94,7 +94,7 @@ export const mostHours = 8760;
 export const isTimed = (act: string): act is (typeof timedActs)[number] =>
   (timedActs as readonly string[]).includes(act);
 
-/** The proposed hours by the number of earlier upheld reports. */
+/** The proposed hours by the number of earlier silences, suspensions and bans. */
 export const proposedHours = [24, 72, 168, 720] as const;
 
 /** Rules of the site that hold a thing until staff review it. */
