@@ -18,7 +18,7 @@ export async function openAlone(world: BenchWorld, { url, pid }: MixedDatabase):
   return { url: app.url, roles: { app: [app.pid], PostgreSQL: [pid] }, stop: app.stop };
 }
 
-/** Two processes behind nginx, with a Redis, each with the settings of `npm start`. */
+/** Two processes behind nginx, with a Redis, each with the settings of `npm start` that `NODE_OPTIONS` accepts. */
 export async function openPair(world: BenchWorld, { url, pid }: MixedDatabase): Promise<MixedSite> {
   needDebian('nginx-light', 'redis-server');
   const settings = {
