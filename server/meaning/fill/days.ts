@@ -50,7 +50,9 @@ export function meetingIn(open: string, today: string): Meeting {
   const day = days.find((it) => it !== deadline);
   const masked = days.reduce(maskedDay, open);
   const clock = day && (timesIn(masked, day.to)[0] ?? timesIn(masked, 0)[0]);
-  const spans = [...days.filter((it) => it === day || it === deadline), ...(clock ? [clock] : [])];
+  const spans = [...days.filter((it) => it === day || it === deadline), ...(clock ? [clock] : [])].map(
+    (it) => (it === deadline ? withLabel(open, it) : it),
+  );
   const apply = deadline ? { applyEnd: deadline.last } : {};
   if (!day) return { ...apply, weak: false, spans };
   const start = clock ? `${day.first}T${clock.start}` : day.first;
@@ -61,6 +63,12 @@ export function meetingIn(open: string, today: string): Meeting {
     : day.last;
   const end = clock?.end ? `${last}T${clock.end}` : day.one || day.last === day.first ? undefined : day.last;
   return { start, ...(end && { end }), ...apply, weak: !day.one && !clock, spans };
+}
+
+/** The span of a deadline with the words that introduce it: "RSVP by". */
+function withLabel(open: string, { from, to }: Span): Span {
+  const label = DEADLINE_BEFORE.exec(open.slice(Math.max(0, from - 24), from))?.[0].length ?? 0;
+  return { from: from - label, to };
 }
 
 /** A time of day, or the start and end of a period, as `HH:mm`. */
@@ -156,9 +164,9 @@ const DOTTED =
 const NEXT_MONTH = /^下个?月$/u;
 const HALF = /(?:晚上?|下午|上午|早上?)$/u;
 const HOURS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-const RANGE_WORDS = /^ ?(?:to|through|thru|until|till|and|[-–—~～]{1,3}|到|至) ?$/u;
+const RANGE_WORDS = /^ ?(?:to|through|thru|until|till|['’]?til|and|[-–—~～]{1,3}|到|至) ?$/u;
 const END_BEFORE =
-  /(?:\b(?:until|till|through|thru|move[- ]?out(?: on| by| date)?|(?:lease )?(?:ends?|ending|expires?|expiring)(?: on| in)?)|到|至|截止|结束|退租|搬出|到期)[:： ]*(?:the )?$/u;
+  /(?:\b(?:until|till|til|through|thru|move[- ]?out(?: on| by| date)?|(?:lease )?(?:ends?|ending|expires?|expiring)(?: on| in)?)|到|至|截止|结束|退租|搬出|到期)[:： ]*(?:the )?$/u;
 const END_AFTER = /^ ?(?:为止|止|结束|到期|搬出|退租|move[- ]?out)/u;
 const DEADLINE_BEFORE =
   /(?:\b(?:rsvp|register|sign[- ]?up|apply|deadline|registration)(?: (?:by|before|until|is|closes|ends|on))*|报名(?:截止|时间|至|到)*|截止(?:日期|时间)?)[:： ]*$/u;

@@ -116,7 +116,7 @@ function tagOf(
     if (named === '学术' && CAREER.test(open)) return '职业';
     return (
       named ??
-      (SEEKS_COMPANY.test(open)
+      (SEEKS_COMPANY.test(open) || PARTY.test(open)
         ? '社交'
         : /节|晚会|gala|concert|festival/u.test(open)
           ? '文艺'
@@ -130,7 +130,7 @@ function tagOf(
     );
   }
   const first = tags[0];
-  if (!first) return undefined;
+  if (!first) return type === 'used' && EDITION.test(open) && labels.includes('书籍') ? '书籍' : undefined;
   // The last concept of the first phrase is the offer: "chemistry textbook".
   const end = first.from + (PHRASE_END.exec(open.slice(first.from))?.index ?? open.length);
   const head = tags.filter(({ from }) => from < end).at(-1)?.tag;
@@ -163,6 +163,8 @@ const SEEKS_ROOMMATE =
   /(?:找|招|求|寻)(?:个|一个|一位|女|男|合租)*(?:室友|舍友)|合租|\b(?:looking for|need|needs|seeking|want|wanted|searching for|find)\b[^.;,，\0]{0,24}\b(?:roommates?|housemates?|flatmates?)\b|\b(?:roommates?|housemates?|flatmates?) (?:needed|wanted)\b/u;
 const GATHERING =
   /聚|交换礼物|破冰|联谊|新生见面|\b(?:get-?together|gift exchange|secret santa|white elephant|mixer|hangout|icebreaker)\b/u;
+const PARTY = /派对|\bpart(?:y|ies)\b/u;
+const EDITION = /\b\d{1,2}(?:st|nd|rd|th) ed(?:ition)?\b|第[一二三四五六七八九十\d]{1,3}版/u;
 const CAREER = /简历|求职|面试|招聘|内推|实习|找工|\b(?:resume|career|interview|internship|job|recruit)/u;
 const PHRASE_END =
   /\0|\b(?:with|near|in|at|for|from|to|by|close|and|or|including|without|comes)\b|\bw\/|[,，、;；。.?？!！+]|\$ ?\d|\d ?(?:\$|刀|dollars|bucks)| \d{1,4} ?(?:gb|tb|g|t|%)\b|带|含|附近|配有|包|送| (?=\p{sc=Han})/u;

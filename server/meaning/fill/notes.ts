@@ -10,7 +10,7 @@ import { carFactsIn } from './car.ts';
 import { contactIn, without } from './contact.ts';
 import { meetingIn, stayIn } from './days.ts';
 import { kindOf } from './kind.ts';
-import { addressIn, hoursIn, type Place, venueIn } from './places.ts';
+import { addressIn, dishesIn, hoursIn, type Place, venueIn } from './places.ts';
 import { pricesOf } from './price.ts';
 import { titleOf } from './title.ts';
 
@@ -148,7 +148,14 @@ class Reading {
     const address = this.#place('address', addressIn(this.#open));
     const range = /(?<![$\d])\${2,4}(?![$\d])/.exec(this.#open)?.[0].length;
     const hours = this.#place('opening_hours', hoursIn(this.#open));
-    return { ...(cuisine && { cuisine }), ...address, ...hours, ...(range && { price_range: range }) };
+    const dishes = this.#place('dishes', dishesIn(this.#open));
+    return {
+      ...(cuisine && { cuisine }),
+      ...address,
+      ...hours,
+      ...dishes,
+      ...(range && { price_range: range }),
+    };
   }
 
   #home(): FilledFields {
@@ -180,12 +187,15 @@ class Reading {
     };
   }
 
-  #place(name: 'address' | 'eventLocation' | 'opening_hours', place: Place | undefined): FilledFields {
+  #place(
+    name: 'address' | 'eventLocation' | 'opening_hours' | 'dishes',
+    place: Place | undefined,
+  ): FilledFields {
     if (!place) return {};
     const text = this.#typed.spelled(place).trim();
     if (text === '') return {};
     if (place.weak) this.weak.add(name);
-    this.#take([place]);
+    this.#take(place.label ? [place.label, place] : [place]);
     return { [name]: text };
   }
 
@@ -198,7 +208,7 @@ class Reading {
 const ROOMS_BY_BATHS = /(?<![\d.x])(?<rooms>[1-5])x[1-5](?:\.5)?(?![\dx]| ?(?:feet|ft|inch|寸|米))/u;
 /** The cuisine in the kind of a restaurant: 川菜 of 川菜馆. */
 const CUISINE =
-  /(?<!\p{sc=Han})(?:东北|云南|新疆|台湾|上海|本帮|江浙|潮汕|湖南|四川|广东|贵州|泰国|韩国|越南|法国|[川湘粤鲁徽闽浙赣滇黔豫京沪])菜(?=馆|店|餐)/u;
+  /(?:东北|云南|新疆|台湾|上海|本帮|江浙|潮汕|湖南|四川|广东|贵州|泰国|韩国|越南|法国|[川湘粤鲁徽闽浙赣滇黔豫京沪])菜(?=馆|店|餐)/u;
 /** Emoji after an amount that mean dollars; 刀 is both a knife and the slang for a dollar. */
 const KNIFE = /(?<=[\dkw万]) ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/gu;
 const PURSE = /(?:💰|💵|💲|💸)\ufe0f?(?= ?\d)/gu;

@@ -1,26 +1,47 @@
+import { conceptsIn } from '../concepts.ts';
 import type { Span } from '../understand/typed.ts';
 
 /** A span of folded notes that names a place or opening hours. `weak` if no words introduce it. */
 export interface Place extends Span {
   readonly weak: boolean;
+  /** The words that introduce it: 地址, "at". */
+  readonly label?: Span;
 }
 
 /** A street address, or text introduced by 地址 or "address:". */
-export const addressIn = (open: string): Place | undefined =>
-  labelled(open, ADDRESS) ?? labelled(open, STREET);
+export const addressIn = (open: string): Place | undefined => labelled(open, ADDRESS) ?? streetIn(open);
+
+function streetIn(open: string): Place | undefined {
+  const street = labelled(open, STREET);
+  return street && { ...street, to: street.to + cityAfter(open.slice(street.to)) };
+}
+
+/** The length of the city after a street: with a state or zip code, or as a place that is known. */
+function cityAfter(rest: string): number {
+  const withState = CITY_AND_STATE.exec(rest)?.[0].length;
+  if (withState) return withState;
+  const [all = '', city = ''] = CITY.exec(rest) ?? [];
+  const isPlace = conceptsIn(city).some(
+    ({ concept, from, to }) =>
+      from === 0 && to === city.length && concept.type === undefined && concept.forum === undefined,
+  );
+  return isPlace ? all.length : 0;
+}
 
 /** The venue of an event: text introduced by 地点 or "at", or a phrase after `from` that names a hall, a park or 图书馆. */
 export function venueIn(open: string, from: number): Place | undefined {
-  const said = labelled(open, VENUE) ?? labelled(open, STREET) ?? labelled(open, AT);
+  const said = labelled(open, VENUE) ?? streetIn(open) ?? labelled(open, AT);
   if (said) return said;
   const inside = labelled(open, IN);
   if (inside && KIND_OF_PLACE.test(open.slice(inside.from, inside.to))) return inside;
   for (const match of open.matchAll(PIECE)) {
-    if (match.index + match[0].length <= from || !(KIND_OF_PLACE.test(match[0]) || ROOM_CODE.test(match[0])))
-      continue;
+    // "Griffith Park爬山" is a place and what happens there.
+    const latin = BEFORE_HAN.exec(match[0])?.[0];
+    const piece = latin && KIND_OF_PLACE.test(latin) ? latin : match[0];
+    if (match.index + piece.length <= from || !(KIND_OF_PLACE.test(piece) || ROOM_CODE.test(piece))) continue;
     return {
-      ...bare(open, { from: match.index, to: match.index + match[0].length }),
-      weak: !ONLINE.test(match[0]),
+      ...bare(open, { from: match.index, to: match.index + piece.length }),
+      weak: !ONLINE.test(piece),
     };
   }
   return inside;
@@ -30,13 +51,17 @@ export function venueIn(open: string, from: number): Place | undefined {
 export const hoursIn = (open: string): Place | undefined =>
   labelled(open, HOURS) ?? labelled(open, SPAN_OF_HOURS);
 
+/** The dishes after 招牌菜, "must order:" or "dishes:". */
+export const dishesIn = (open: string): Place | undefined => labelled(open, DISHES);
+
 function labelled(open: string, pattern: RegExp): Place | undefined {
   const match = pattern.exec(open);
   const text = match?.groups?.it;
   if (!match || !text) return undefined;
   const from =
     match.index + match[0].indexOf(text, match[0].length - text.length - (match.groups?.after?.length ?? 0));
-  return { ...bare(open, { from, to: from + text.length }), weak: false };
+  const place = bare(open, { from, to: from + text.length });
+  return { ...place, weak: false, label: { from: match.index, to: place.from } };
 }
 
 /** The span without spaces and punctuation at its ends. */
@@ -49,31 +74,42 @@ function bare(open: string, { from, to }: Span): Span {
   };
 }
 
-/** The text after a label, up to the next label: 营业时间 11:00-23:00 地址 …. */
-const REST =
-  '(?<it>(?:(?![,，] ?\\p{sc=Han}| (?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|hours|where|when)(?![a-z]))[^\\0;；。!！?？\\n]){2,120})';
+/** The beginnings of other facts, which end a text after a label: 营业时间 11:00-23:00 地址 …, 地址 … 主卧 1550/月. */
+const OTHER_FACT =
+  '(?:(?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|hours|where|when|studio|rent)(?![a-z])|招牌|推荐|特色|必点|微信|联系|加微|[主次]卧|独卫|[整转短长合]租|包?水电|押一|租金|月租|房租|[一二两三四五\\d] ?(?:室|居|房|卧)|\\d ?b(?:\\d|rs?\\b|eds?\\b|edrooms?\\b)|\\d{3,5} ?(?:刀|块|元|美|\\/)|\\$ ?\\d|\\d{1,2}月)';
+/** The text after a label, up to the next fact. */
+const REST = `(?<it>(?:(?![,，] ?\\p{sc=Han}| ${OTHER_FACT})[^\\0;；。!！?？\\n]){2,120})`;
 const ADDRESS = new RegExp(
-  `(?:地址|住址|坐标|坐標|位于|位於|\\baddress(?: is)?|\\blocated (?:at|on)|\\blocation) ?[:：]? ?${REST}`,
+  `(?:地址|住址|坐标|坐標|位于|位於|\\baddress(?: is)?|\\blocated (?:at|on)|\\blocation) ?[:：]? ?在?${REST}`,
   'u',
 );
 const STREET =
-  /(?<![\w$.])(?<it>\d{1,6} (?!(?:beds?|bedrooms?|br|bdrms?|baths?|ba|rooms?|people|persons?|blocks?|miles?|min|mins|minutes?)\b)(?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?(?:, ?(?!(?:about|around|near|next|open|from|only|call|text|with|for|at|by|is|are|and|all|great|the|available|move|no|free|must|pick)\b)[a-z][a-z ]{2,24}(?:, ?[a-z]{2}(?: \d{5})?)?)?)/u;
+  /(?<![\w$.])(?<it>\d{1,6} (?!(?:beds?|bedrooms?|br|bdrms?|baths?|ba|rooms?|people|persons?|blocks?|miles?|min|mins|minutes?)\b)(?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?)/u;
+const CITY_AND_STATE = /^,? ?[a-z][a-z. ]{2,24}?(?:, ?[a-z]{2}(?: \d{5})?\b| [a-z]{2} \d{5}\b)/u;
+const CITY =
+  /^, ?([a-z][a-z. ]{1,24}?)(?=$|[\0,;，；。!！?？(（]|\.(?= |$)| ?\p{sc=Han}| (?:at|on|call|text|\d))/u;
 const VENUE = new RegExp(
-  `(?:(?:地点|地點|场地|集合点?|活动地址|地址)(?: ?[:：] ?| )|\\b(?:location|venue|where|place|meet(?:ing)? at) ?[:：] ?)${REST}`,
+  `(?:(?:(?:场地|集合点?|活动地址|地址)(?: ?[:：] ?| )|地点(?:在|是|为)? ?[:：]? ?(?!待定|另行|不限))|\\b(?:location|venue|where|place|meet(?:ing)? at) ?[:：] ?)${REST}`,
   'u',
 );
 const AT =
   /(?:(?<=[\s\0,;，；])(?:at|@) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?!the door\b)(?:the )?(?!(?:least|most|all|my|your|home|no)\b|我家|家)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]|(?<=\p{sc=Han}) \p{sc=Han}| (?:on|from|at|for|with|and|to|free)\b|举行|举办|集合|见面?|开始|进行))/u;
 const IN =
   /(?<=[\s\0,;，；])in (?<it>(?:the )?(?!(?:all|my|your|person|case|advance|english|chinese|no)\b)[a-z][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]| (?:on|from|at|for|with|and|to)\b))/u;
-const PIECE = /[^\0,，;；。!！?？、|]+?(?=$|[\0,，;；。!！?？、|]| (?=\p{sc=Han})|(?<=\p{sc=Han}) )/gu;
+const PIECE =
+  /[^\0,，;；。!！?？、|]+?(?=$|[\0,，;；。!！?？、|]| (?=\p{sc=Han})|(?<=\p{sc=Han}) | [-–—] |(?<=[a-z]{3})\. )/gu;
+const BEFORE_HAN = /^[^\p{sc=Han}]+(?=\p{sc=Han})/u;
 const KIND_OF_PLACE =
-  /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|r(?:oo)?m \w+|building|courts?|field|village|mall|square|commons|pavilion|arena|rink|chapel|ballroom|rooftop|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])$/u;
+  /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|r(?:oo)?m \w+|building|courts?|field|village|mall|square|commons|pavilion|arena|rink|chapel|ballroom|rooftop|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])(?:[a-z]?\d{2,4}室?)?\s*$/u;
 /** A building and a room: THH 101. */
 const ROOM_CODE = /^\s*[a-z]{2,5} ?\d{3}[a-z]?\s*$/u;
 const ONLINE = /^\s*(?:线上|online|zoom|virtual)\s*$/u;
 const HOURS = new RegExp(
   `(?:营业时间|开放时间|营业|\\b(?:opening )?hours(?: are)?|\\bbusiness hours) ?[:：]? ?${REST}`,
+  'u',
+);
+const DISHES = new RegExp(
+  `(?:(?:招牌|推荐|特色)菜?|必点菜?|\\b(?:(?:signature |popular )?dishes|must (?:order|try))) ?[:：] ?(?<it>(?:(?! ${OTHER_FACT})[^\\0;；。.!！?？\\n]){2,120})`,
   'u',
 );
 const CLOCK =

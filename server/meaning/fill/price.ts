@@ -78,10 +78,11 @@ function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed
       !/[\d\p{L}]-$|[#.:/@楼室馆栋座]$/u.test(before) &&
       (type === 'house' ||
         type === 'car' ||
+        (type === 'dining' && /[a-z]{3} $/.test(before)) ||
         !/[a-z] ?$/.test(before) ||
         SOUGHT.test(before) ||
         (type === 'used' && endsOffer(it))) &&
-      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|以[内下]|左右|之内|出(?![国口租])|or best|plus util)/u.test(
+      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|\+|obo|可|自提|全?包|含|送|加(?:水|电|网)|以[内下]|左右|之内|出(?![国口租])|or best|plus util|open\b)/u.test(
         after,
       )
     );
@@ -107,7 +108,7 @@ function endsOffer({ before, after, value }: Placed): boolean {
 /** The span of an amount with the words that belong to it: "asking", "/month", 每月. */
 function whole(open: string, { from, to }: Span): Span {
   const before =
-    /(?:\b(?:asking(?: price)?|selling for|price|rent|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|一口价|现(?:价|在)?|原价|原?租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
+    /(?:\b(?:asking(?: price)?|selling for|price|rent|tickets?(?: are)?|admission|entry|cover|fee|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|一口价|现(?:价|在)?|原价|原?租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
       open.slice(0, from),
     )?.[0].length ?? 0;
   const after = AFTER.reduce((end, pattern) => end + (pattern.exec(open.slice(end))?.[0].length ?? 0), to);
@@ -120,7 +121,8 @@ const roundToCents = (value: number): number => Math.round(value * 100) / 100;
 const MOST = 60;
 const ORIGINAL =
   /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原(?:价|售|租金?)|入手价?|买入价?|买来时?|买的时候|新的?要|(?:官网|专柜)价?)(?: (?:for|at))?[:：是为 ~约]*$/u;
-const ORIGINAL_AFTER = /^ ?(?:收来?的|入手?的|买来?的|new\b|retail\b)/u;
+const ORIGINAL_AFTER =
+  /^ ?(?:收来?的|入手?的|买来?的|retail\b|new(?=$|[\0,，;；.。!()（）/-]| (?:asking|selling|now|will|take|yours|for|at|on|in|from|price)\b| ?\p{sc=Han}))/u;
 const LABEL =
   /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|一口价|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
 /** Words before the total price in notes that also price each thing. */

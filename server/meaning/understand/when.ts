@@ -86,7 +86,7 @@ const AT_ONCE =
   /\b(?:avail(?:able)? (?:right )?(?:now|immediately|asap|today)|(?:immediate|asap) move[ -]?in|move[ -]?in (?:now|asap|immediately|ready))\b|(?:随时|立即|马上|即可|拎包|尽快)(?:可以?|就?能)?入住/u;
 const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入|租到|租期/u;
 const WEEKDAY = /周|星期|礼拜|\b(?:mon|tue|wed|thu|fri|sat|sun)/u;
-const JOINT = /^(?: ?(?:to|through|thru|until|till|and|or|&|\/|-|–|—|~|到|至|和|跟|或者?|、) ?|)$/u;
+const JOINT = /^(?: ?(?:to|through|thru|until|till|til|and|or|&|\/|-|–|—|~|到|至|和|跟|或者?|、) ?|)$/u;
 /** A time of day, for which there is no filter. */
 const HOUR =
   /^(?: (?:night|evening|morning|afternoon|noon)\b| ?(?:上午|下午|中午|晚上|早上|傍晚|凌晨|晚))?(?: (?:at|@) ?\d{1,2}(?::\d\d)?\b(?! ?(?:am|pm))| ?(?:at|@)?(?: ?\d{1,2}(?::\d\d)? ?(?:am|pm)\b| ?(?:\d{1,2}|[一二三四五六七八九十]{1,2})点半?))?/u;
@@ -95,7 +95,7 @@ const BEFORE_IT = [
   ['by', /\b(?:by|no later than) (?:the )?$/],
   [
     'until',
-    /(?:\b(?:until|till|through|thru|ends?|ending)(?: (?:in|on))?(?: the)? |(?:租|租期|住|合同|租约)到)$/u,
+    /(?:\b(?:until|till|til|through|thru|ends?|ending)(?: (?:in|on))?(?: the)? |(?:租|租期|住|合同|租约)到)$/u,
   ],
   ['after', /\bafter (?:the )?$/],
   ['from', /(?:\b(?:from|since|starting|starting from|as of|beginning) (?:the )?|自|从)$/u],
