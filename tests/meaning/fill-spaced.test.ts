@@ -14,6 +14,12 @@ test.each([
   ['room for rent $650, 1425 W 37th Pl Apt 4, quiet house', '1425 W 37th Pl Apt 4'],
   ['studio $1450/month, 2625 Durant Ave, Berkeley', '2625 Durant Ave, Berkeley'],
   ['studio 900/mo on 500 S State St, Ithaca, NY', '500 S State St, Ithaca, NY'],
+  ['studio 900/mo, 500 S State St., Ithaca, NY 14850', '500 S State St., Ithaca, NY 14850'],
+  ['studio at 100 Oak St, Los Angeles $900/mo', '100 Oak St, Los Angeles'],
+  ['studio at 100 Oak St, Urbana IL $900/mo', '100 Oak St, Urbana IL'],
+  ['sublet at 318 E Green St close to campus, no pets', '318 E Green St'],
+  ['sublet at 500 S State St utilities included, in unit laundry', '500 S State St'],
+  ['studio 地址 100 Studio Dr $900', '100 Studio Dr'],
 ])('the address of %s is %s', (notes, address) => {
   expect(read(notes)).toMatchObject({ type: 'house', address });
 });
@@ -36,6 +42,35 @@ test.each([
   ['Spring concert - March 6 7:30pm - Bovard Auditorium - tickets $12', 'Bovard Auditorium'],
 ])('the venue of %s is %s', (notes, eventLocation) => {
   expect(read(notes)).toMatchObject({ type: 'event', eventLocation });
+});
+
+test.each(['羽球团 周五晚8点 地点很方便', '羽球团 周五晚8点 地点：待定', '羽球团 周五晚8点 地点还没定'])(
+  '%s has no venue',
+  (notes) => {
+    expect(read(notes)).not.toHaveProperty('eventLocation');
+  },
+);
+
+test.each(['Selling jump starter, 12 v battery', 'makita drill 20 v batteries $30', 'oh snap: this lamp $5'])(
+  '%s has no contact',
+  (notes) => {
+    expect(read(notes)).not.toHaveProperty('contact');
+  },
+);
+
+test('a panel with a large screen is an event', () => {
+  expect(read('Career panel Friday 6pm, large screen in the room').type).toBe('event');
+});
+
+test.each([
+  ['北京菜馆 人均25', '北京菜'],
+  ['南京菜馆 人均25', undefined],
+])('the cuisine of %s is %s', (notes, cuisine) => {
+  expect(read(notes).cuisine).toBe(cuisine);
+});
+
+test('a price ends the dishes before it', () => {
+  expect(read('湘菜馆 招牌菜：水煮鱼12.5刀')).toMatchObject({ dishes: '水煮鱼', price: 12.5 });
 });
 
 test.each([

@@ -48,7 +48,7 @@ const BEFORE = `(?:(?<![A-Za-z])${LEAD}|${LEAD_ZH})?`;
 /** The spellings of 微信 (WeChat), such as 卫星 and 绿泡泡, and the names of other chat services. */
 const CHAT =
   '(?:手机|电话)(?:号码?)?[/／、和及 ]?(?:微信|[vw]x)(?:同号)?|(?:微信|[vw]x)[/／、和及 ]?(?:手机|电话)?(?:同(?:手机|电话|号|步)号?)|(?:微信|[vw]x)[/／、和及 ]?(?:手机|电话)|' +
-  '(?:加|\\+|＋|➕)[ ]?(?:v(?![A-Za-z\\p{sc=Han}])|(?:微|薇|卫星?)(?!\\p{sc=Han}))|卫星号?(?= ?[:：]| ?[A-Za-z][A-Za-z_.-]{0,40}[0-9_])|绿泡泡|绿色软件|[v微薇][♥❤💚💌]\\ufe0f?信?|微信号?|薇信|威信|微信号码|v信|wechat|weixin|(?<![A-Za-z])(?:vx|wx|(?:ig|insta?|instagram|telegram|tg|whatsapp|discord|snapchat|kakao(?:talk)?)(?![A-Za-z])|line(?= ?id|[:：])|(?:snap|signal)(?= ?[:：@])|v(?= ?[:：])|(?<=[\\p{sc=Han}\\d] )v(?= [A-Za-z][A-Za-z_.-]{2,40}[0-9_]| [A-Za-z]{6,24}\\s*$))|qq号?|小红书号?|kakao';
+  '(?:加|\\+|＋|➕)[ ]?(?:v(?![A-Za-z\\p{sc=Han}])|(?:微|薇|卫星?)(?!\\p{sc=Han}))|卫星号?(?= ?[:：]| ?[A-Za-z][A-Za-z_.-]{0,40}[0-9_])|绿泡泡|绿色软件|[v微薇][♥❤💚💌]\\ufe0f?信?|微信号?|薇信|威信|微信号码|v信|wechat|weixin|(?<![A-Za-z])(?:vx|wx|(?:ig|insta?|instagram|telegram|tg|whatsapp|discord|snapchat|kakao(?:talk)?)(?![A-Za-z])|line(?= ?id|[:：])|(?:snap|signal)(?= ?[:：@])|v(?= ?[:：])|(?<=\\p{sc=Han} )v(?= [A-Za-z][A-Za-z_.-]{2,40}[0-9_]| [A-Za-z]{6,24}\\s*$))|qq号?|小红书号?|kakao';
 const EMAIL = '[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@[A-Za-z0-9-]{1,63}(?:\\.[A-Za-z0-9-]{1,63}){1,4}';
 const PHONE =
   '(?:(?:\\+?1[-. ]?)?(?:\\(\\d{3}\\) ?|\\d{3}[-. ]?)\\d{3}[-. ]?\\d{4}|(?:\\+?86[- ]?)?1[3-9]\\d[- ]?\\d{4}[- ]?\\d{4})(?!\\d)';
@@ -77,4 +77,4 @@ const PATTERNS = [
 ];
 /** Words that may follow "WeChat" but are no username. */
 const NOT_A_NAME =
-  /^(?:pay|payment|me|only|for|or|and|group|preferred|please|pls|the|with|accepted|ok|okay|also|same|is|if|to|via|transfer|venmo|zelle|cash|story|post|account|id|\d{1,4})$/iu;
+  /^(?:this|that|it|here|pay|payment|me|only|for|or|and|group|preferred|please|pls|the|with|accepted|ok|okay|also|same|is|if|to|via|transfer|venmo|zelle|cash|story|post|account|id|\d{1,4})$/iu;

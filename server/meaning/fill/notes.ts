@@ -208,7 +208,7 @@ class Reading {
 const ROOMS_BY_BATHS = /(?<![\d.x])(?<rooms>[1-5])x[1-5](?:\.5)?(?![\dx]| ?(?:feet|ft|inch|寸|米))/u;
 /** The cuisine in the kind of a restaurant: 川菜 of 川菜馆. */
 const CUISINE =
-  /(?:东北|云南|新疆|台湾|上海|本帮|江浙|潮汕|湖南|四川|广东|贵州|泰国|韩国|越南|法国|[川湘粤鲁徽闽浙赣滇黔豫京沪])菜(?=馆|店|餐)/u;
+  /(?:北京|东北|云南|新疆|台湾|上海|本帮|江浙|潮汕|湖南|四川|广东|贵州|泰国|韩国|越南|法国|[川湘粤鲁徽闽浙赣滇黔豫沪]|(?<![南东])京)菜(?=馆|店|餐)/u;
 /** Emoji after an amount that mean dollars; 刀 is both a knife and the slang for a dollar. */
 const KNIFE = /(?<=[\dkw万]) ?(?:🔪|🗡|💰|💵|💲|💸)\ufe0f?/gu;
 const PURSE = /(?:💰|💵|💲|💸)\ufe0f?(?= ?\d)/gu;

@@ -76,7 +76,7 @@ function bare(open: string, { from, to }: Span): Span {
 
 /** The beginnings of other facts, which end a text after a label: 营业时间 11:00-23:00 地址 …, 地址 … 主卧 1550/月. */
 const OTHER_FACT =
-  '(?:(?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|hours|where|when|studio|rent)(?![a-z])|招牌|推荐|特色|必点|微信|联系|加微|[主次]卧|独卫|[整转短长合]租|包?水电|押一|租金|月租|房租|[一二两三四五\\d] ?(?:室|居|房|卧)|\\d ?b(?:\\d|rs?\\b|eds?\\b|edrooms?\\b)|\\d{3,5} ?(?:刀|块|元|美|\\/)|\\$ ?\\d|\\d{1,2}月)';
+  '(?:(?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|(?:hours|where|when|studio|rent)(?! (?:st|ave|dr|rd|ln|way|blvd)\\b))(?![a-z])|招牌|推荐|特色|必点|微信|联系|加微|[主次]卧|独卫|[整转短长合]租|包?水电|押一|租金|月租|房租|[一二两三四五\\d] ?(?:室|居|房|卧)|\\d ?b(?:\\d|rs?\\b|eds?\\b|edrooms?\\b)|\\d{3,5} ?(?:刀|块|元|美|\\/)|\\$ ?\\d|\\d{1,2}月)';
 /** The text after a label, up to the next fact. */
 const REST = `(?<it>(?:(?![,，] ?\\p{sc=Han}| ${OTHER_FACT})[^\\0;；。!！?？\\n]){2,120})`;
 const ADDRESS = new RegExp(
@@ -85,11 +85,19 @@ const ADDRESS = new RegExp(
 );
 const STREET =
   /(?<![\w$.])(?<it>\d{1,6} (?!(?:beds?|bedrooms?|br|bdrms?|baths?|ba|rooms?|people|persons?|blocks?|miles?|min|mins|minutes?)\b)(?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?)/u;
-const CITY_AND_STATE = /^,? ?[a-z][a-z. ]{2,24}?(?:, ?[a-z]{2}(?: \d{5})?\b| [a-z]{2} \d{5}\b)/u;
-const CITY =
-  /^, ?([a-z][a-z. ]{1,24}?)(?=$|[\0,;，；。!！?？(（]|\.(?= |$)| ?\p{sc=Han}| (?:at|on|call|text|\d))/u;
+/** US states and Canadian provinces; some are words, so that a city ends with them only at the end of a phrase. */
+const STATE =
+  '(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|on|bc|qc|ab)';
+const END = '(?=$|[\\0,;，；。!！?？(（$]|\\.(?= |$)| ?\\$| ?\\p{sc=Han})';
+const NO_CITY =
+  '(?!(?:about|around|near|close|next|open|from|only|call|text|with|for|at|by|is|are|and|all|great|the|available|move|no|free|must|pick|rent|utilities|parking|quiet)\\b)';
+const CITY_AND_STATE = new RegExp(
+  `^\\.?,? ?${NO_CITY}[a-z][a-z. ]{1,24}?(?:, ?| )${STATE}(?: \\d{5})?\\b${END}`,
+  'u',
+);
+const CITY = new RegExp(`^\\.?, ?([a-z][a-z. ]{1,24}?)(?:${END}|(?= (?:at|on|call|text|\\d)))`, 'u');
 const VENUE = new RegExp(
-  `(?:(?:(?:场地|集合点?|活动地址|地址)(?: ?[:：] ?| )|地点(?:在|是|为)? ?[:：]? ?(?!待定|另行|不限))|\\b(?:location|venue|where|place|meet(?:ing)? at) ?[:：] ?)${REST}`,
+  `(?:(?:(?:场地|集合点?|活动地址|地址)(?: ?[:：] ?| )|地点(?!(?:在|是|为)? ?[:：]? ?(?:待|另行|不限|还|未|很|我|私))(?:(?:在|是|为)? ?[:：] ?|在|是|为| |(?=[a-z\\d]|\\p{sc=Han}{1,10}(?:[馆楼厅室门园场]|中心|食堂))))|\\b(?:location|venue|where|place|meet(?:ing)? at) ?[:：] ?)${REST}`,
   'u',
 );
 const AT =
@@ -109,7 +117,7 @@ const HOURS = new RegExp(
   'u',
 );
 const DISHES = new RegExp(
-  `(?:(?:招牌|推荐|特色)菜?|必点菜?|\\b(?:(?:signature |popular )?dishes|must (?:order|try))) ?[:：] ?(?<it>(?:(?! ${OTHER_FACT})[^\\0;；。.!！?？\\n]){2,120})`,
+  `(?:(?:招牌|推荐|特色)菜?|必点菜?|\\b(?:(?:signature |popular )?dishes|must (?:order|try))) ?[:：] ?(?<it>(?:(?! ${OTHER_FACT}| ?(?:\\$ ?\\d|\\d+(?:\\.\\d+)?(?:刀|块|元|美)))(?:\\.(?=\\d)|[^\\0;；。.!！?？\\n])){2,120})`,
   'u',
 );
 const CLOCK =
