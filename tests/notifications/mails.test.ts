@@ -176,30 +176,6 @@ test('each kind is mailed according to its setting, and a kind without mail is n
   expect(await noticesTo(world, ann)).toEqual([]);
 });
 
-test('a kind turned off before its mail is sent is not mailed', async () => {
-  const [ann, bob] = await two(world);
-  await say(world, ann, bob, 'Hello');
-  await allTold(world);
-  await choose(world, bob, { ways: { message: 'bell' } });
-  world.later(hourMs);
-  expect(await noticesTo(world, bob)).toEqual([]);
-});
-
-test('a mention is mailed though replies were turned off while its mail waited', async () => {
-  const [ann, bob] = await two(world);
-  const ftid = await newTopic(bob);
-  await world.ask('setPost', { ftid, content: 'By the gate' }, ann);
-  await allTold(world);
-  await world.ask('setPost', { ftid, content: `@${bob.username} behind the library` }, ann);
-  await allTold(world);
-  await choose(world, bob, { ways: { reply: 'bell' } });
-  world.later(hourMs);
-  const [mail, ...others] = await noticesTo(world, bob);
-  expect(others).toEqual([]);
-  expect(mail?.subject).toContain('mentioned you');
-  expect(mail?.text).toContain('behind the library');
-});
-
 test('a sign-in from a new device and a new password have a bell row and only their own mails', async () => {
   const ann = await newPerson(world);
   const signIn = (agent: string) =>

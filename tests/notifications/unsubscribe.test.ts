@@ -104,6 +104,12 @@ test('unsubscribing from a gathered mail turns off every kind in it', async () =
   await press(mail?.unsubscribe ?? '');
   const { ways } = (await world.ask('noticeSettings', {}, bob)).body.settings;
   expect([ways.price, ways.sold]).toEqual(['bell+push', 'bell']);
+  // A kind that the person turned off stays off when the others are restored.
+  await choose(world, bob, { ways: { sold: 'off' } });
+  const restored = await press(mail?.unsubscribe ?? '', 'action=back');
+  expect(await restored.text()).toContain('Stop these mails?');
+  const { ways: after } = (await world.ask('noticeSettings', {}, bob)).body.settings;
+  expect([after.price, after.sold]).toEqual(['all', 'off']);
 });
 
 test('a foreign token, or one of a deleted account, changes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { defaultWays, hasMail, type Kind, neverOff, personalKinds } from '#contract/notifications/kinds.ts';
+import { defaultWays, hasMail, type Kind, neverOff } from '#contract/notifications/kinds.ts';
 import { plainLines } from '#contract/plain-text.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
 import { notifications as zh } from '#contract/words/zh/notifications.ts';
@@ -38,7 +38,7 @@ export async function sift(
   const none: DueMail[] = [];
   for (const it of due) {
     const row = rows.get(it.notification);
-    const kind = kindsOf(it, row).find((each) => isWanted(reader, each));
+    const kind = [it.kind, ...it.kinds].find((each) => isWanted(reader, each));
     const words = wordsOf.get(keyOf(it));
     if (row?.unread && kind && !row.shutOut && words?.isLeft && !hasOwnMail(kind, words))
       told.push({ due: it, kind, row, words });
@@ -46,12 +46,6 @@ export async function sift(
   }
   return { told, void: none };
 }
-
-/** A mail of a personal kind covers all personal kinds of its row, since later ones join it. */
-const kindsOf = ({ kind }: DueMail, row: NotificationRow | undefined): Kind[] => [
-  kind,
-  ...(personalKinds.includes(kind) ? (row?.kinds.filter((it) => personalKinds.includes(it)) ?? []) : []),
-];
 
 const isWanted = ({ shutOut, ways }: Addressed, kind: Kind): boolean =>
   (!shutOut || neverOff.includes(kind)) && hasMail(ways[kind] ?? defaultWays[kind]);

@@ -30,8 +30,8 @@ export async function planMails(
   if (rows.length === 0) return;
   const personal = [...personalKinds];
   await tx`
-    insert into notice_mails as m (notification, kind, userid, event, said, actors, count, data, due_at, gathered)
-    select r.id, coalesce(waits.kind, k.kind), r.userid, r.event, k.said, k.actors, k.count, k.data,
+    insert into notice_mails as m (notification, kind, kinds, userid, event, said, actors, count, data, due_at, gathered)
+    select r.id, coalesce(waits.kind, k.kind), k.kinds, r.userid, r.event, k.said, k.actors, k.count, k.data,
       case when k.personal then ${later(now, delay)} when k.kind = 'security' then ${now}
         else next_gathering(${now}, coalesce(s.mail, 'now'), ${settledZone(tx)}) end,
       not k.personal and k.kind <> 'security'
@@ -39,7 +39,7 @@ export async function planMails(
     join users u on u.userid = r.userid and ${isReached(tx)}
     left join notification_settings s on s.userid = r.userid
     cross join lateral (
-      select (array_agg(kind order by nr))[1] as kind, of_kind = '' as personal, count(*)::int as count,
+      select (array_agg(kind order by nr))[1] as kind, array_agg(distinct kind) as kinds, of_kind = '' as personal, count(*)::int as count,
         last_of(array_agg(said order by nr desc), ${mostQuoted}) as said,
         first_of(coalesce(array_agg(actor order by nr) filter (where actor is not null), '{}'), 3) as actors,
         (array_agg(data order by nr))[1] as data
@@ -56,6 +56,7 @@ export async function planMails(
         select from notifications n where n.id = r.id and n.data ->> 'what' <> all(${[...outcomes]}::text[])))
     order by r.id, k.kind
     on conflict (notification, kind) do update set
+      kinds = case when m.mailed_at is null then m.kinds else '{}' end || excluded.kinds,
       said = last_of(case when m.mailed_at is null then m.said else '{}' end || excluded.said, ${mostQuoted}),
       actors = first_of(excluded.actors || case when m.mailed_at is null then m.actors else '{}' end, 3),
       count = excluded.count + case when m.mailed_at is null then m.count else 0 end,

@@ -32,6 +32,8 @@ export interface Reader extends Addressed {
 export interface DueMail {
   notification: string;
   kind: Kind;
+  /** The kinds of its events. */
+  kinds: Kind[];
   gathered: boolean;
 }
 
@@ -51,10 +53,10 @@ const addressed = (sql: Sql) => sql`
 /** The reader of mails that are marked as sent, with those that are still unread; undefined if none is left. */
 export async function findMailed(
   sql: Sql,
-  notices: readonly Omit<DueMail, 'gathered'>[],
+  notices: readonly MailKey[],
 ): Promise<{ reader: Addressed; mails: DueMail[] } | undefined> {
   const mails = await sql<(DueMail & { userid: string })[]>`
-    select m.notification::text as notification, m.kind, m.gathered, m.userid from notice_mails m
+    select m.notification::text as notification, m.kind, m.kinds, m.gathered, m.userid from notice_mails m
     where m.mailed_at is not null and ${these(sql, notices, 'm.')} order by m.due_at, m.notification`;
   const reader = await sql<Addressed[]>`
     select ${addressed(sql)} from users u left join notification_settings s on s.userid = u.userid
@@ -88,10 +90,12 @@ export async function holdReader(tx: Transaction, userid: string, now: Date): Pr
 /** The mails of a reader that are due, the earliest first. */
 export const selectDue = (tx: Transaction, userid: string, now: Date): Promise<DueMail[]> =>
   tx<DueMail[]>`
-    select notification::text as notification, kind, gathered from notice_mails
+    select notification::text as notification, kind, kinds, gathered from notice_mails
     where userid = ${userid} and mailed_at is null and due_at <= ${now} order by due_at, notification for update`;
 
-const these = (sql: Sql, mails: readonly Omit<DueMail, 'gathered'>[], of = '') => sql`
+type MailKey = Pick<DueMail, 'notification' | 'kind'>;
+
+const these = (sql: Sql, mails: readonly MailKey[], of = '') => sql`
   (${sql.unsafe(of)}notification, ${sql.unsafe(of)}kind) in (select * from unnest(
     ${mails.map(({ notification }) => notification)}::bigint[], ${mails.map(({ kind }) => kind)}::text[]))`;
 
@@ -142,7 +146,7 @@ export async function selectWords(
 }
 
 /** The key of a mail among those of a reader. */
-export const keyOf = ({ notification, kind }: DueMail): string => `${notification} ${kind}`;
+export const keyOf = ({ notification, kind }: MailKey): string => `${notification} ${kind}`;
 
 export async function dropMails(tx: Transaction, mails: readonly DueMail[]): Promise<void> {
   if (mails.length > 0) await tx`delete from notice_mails where ${these(tx, mails)}`;

@@ -38,7 +38,7 @@ export async function endMails(
 ): Promise<Ending> {
   const ending = await showEnding(services, token);
   await transaction(services.db, (tx) => change(tx, ending, back));
-  return { ...ending, isEnded: !back };
+  return showEnding(services, token);
 }
 
 async function change(tx: Transaction, { userid, ended }: Ending, back: boolean): Promise<void> {
@@ -54,7 +54,8 @@ function next(row: SettingsRow, ended: Ended, back: boolean): SettingsRow {
   const turn = back ? withMail : withoutMail;
   const turned = ended.flatMap((kind): [Kind, Way][] => {
     const way = row.ways[kind] ?? defaultWays[kind];
-    return turn[way] ? [[kind, turn[way]]] : [];
+    // Among other kinds, one that is off was turned off by the person.
+    return turn[way] && (way !== 'off' || ended.length === 1) ? [[kind, turn[way]]] : [];
   });
   return turned.length > 0 ? { ...row, ways: { ...row.ways, ...Object.fromEntries(turned) } } : row;
 }

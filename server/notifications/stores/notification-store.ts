@@ -94,7 +94,7 @@ export const selectById = async (
 /** The number of latest unread rows that are checked for whether their reader may still see them; the bell shows 99+. */
 const mostLookedUp = 200;
 
-/** The number of unread rows of each of these people. Rows beyond the latest 200 count without a check. */
+/** The number of unread rows of each of these people. Rows beyond `mostLookedUp` count without a check. */
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
     select reader.userid, seen.count + greatest(0, whole.count - ${mostLookedUp}) as unread
