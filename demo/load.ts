@@ -1,6 +1,7 @@
 import { contactMark } from '#contract/accounts/accounts.ts';
 import { hashPassword } from '#server/accounts/passwords/password.ts';
 import { newIds } from '#server/accounts/sign-up/register.ts';
+import { keepEndedDays, keptDays } from '#server/admin/overview.ts';
 import { machineClock } from '#server/clock.ts';
 import type { Database, Transaction } from '#server/database/pool.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -72,7 +73,9 @@ export async function loadDemo(
     await loadBookPages(loading, uploads);
     await loadPoints(loading);
     await loadCases(loading);
-    await store.countDaysAgain(tx);
+    // The app may have counted the days before the demo.
+    await store.deleteDayCounts(tx, daysBefore(now, keptDays));
+    await keepEndedDays({ db: tx, clock: services.clock });
     return true;
   });
   if (anew) await removeDropped(services);

@@ -154,11 +154,8 @@ export async function dismissCase(
   await tx`update cases set state = 'resolved', version = version + 1, updated_at = ${at} where id = ${id}`;
 }
 
-/**
- * Removes the stored counts of past days, so that the demo's rows are counted. The lock makes a concurrent count of the
- * app wait until the demo is visible.
- */
-export async function countDaysAgain(tx: Transaction): Promise<void> {
+/** Removes the stored counts of days, under a lock that makes a concurrent count of the app wait. */
+export async function deleteDayCounts(tx: Transaction, since: Date): Promise<void> {
   await tx`lock table daily_counts in share row exclusive mode`;
-  await tx`delete from daily_counts where series <> 'active'`;
+  await tx`delete from daily_counts where series <> 'active' and day >= (${since}::timestamptz at time zone 'UTC')::date`;
 }

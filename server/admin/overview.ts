@@ -1,5 +1,6 @@
 import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
 import type { Services, SignedInContext } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import { hoursToDecide, hoursToDecideByDay } from '../moderation/browse.ts';
 import {
   countActive,
@@ -16,7 +17,8 @@ import {
 const dayMs = 86_400_000;
 /** A day is stored an hour after its end, when late writes of the day have been committed. */
 const settledMs = 3_600_000;
-const mostDays = 366;
+/** The days of the past that are counted at first. */
+export const keptDays = 366;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -85,7 +87,7 @@ async function seriesOf(db: Services['db'], today: Date, all: readonly string[])
 
 const keyOf = ({ series, day }: Pick<DayRow, 'series' | 'day'>): string => `${series} ${day}`;
 
-const lastKept = async ({ db }: Pick<Services, 'db'>) =>
+const lastKept = async ({ db }: { db: Sql }) =>
   new Map((await selectLastKept(db)).map(({ series, day }) => [series, day]));
 
 /** The first day that is not stored, or `first` if that is later. */
@@ -93,11 +95,11 @@ const nextOf = (kept: string | undefined, first: Date): Date =>
   kept === undefined ? first : latest(after(startOf(kept), 1), first);
 
 /** Stores the figures of ended days. Concurrent processes may do it. */
-export async function keepEndedDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function keepEndedDays({ db, clock }: { db: Sql } & Pick<Services, 'clock'>): Promise<void> {
   const until = startOf(dayOf(new Date(clock().getTime() - settledMs)));
   const last = await lastKept({ db });
   const open = countedSeries
-    .map((series) => ({ series, since: nextOf(last.get(series), after(until, -mostDays)) }))
+    .map((series) => ({ series, since: nextOf(last.get(series), after(until, -keptDays)) }))
     .filter(({ since }) => since < until);
   await Promise.all(open.map(({ series, since }) => keepDays(db, series, { since, until })));
 }
