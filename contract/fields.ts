@@ -71,7 +71,7 @@ export const flag = z.preprocess(
   z.boolean('must be true or false.'),
 );
 
-/** A boolean that answers state as 1 or 0, and that may be sent either way. */
+/** A boolean that responses give as 1 or 0; a request may send either form. */
 export const numericFlag = z.preprocess(
   (it) => (it === 1 || it === '1' ? true : it === 0 || it === '0' ? false : it),
   flag,

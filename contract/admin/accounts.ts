@@ -121,7 +121,7 @@ export const adminAccountCalls = {
   }),
   endAccountSessions: call({
     at: adminPaths.endAccountSessions,
-    says: 'Ends every session, reset key and sign-in token of a person.',
+    says: 'Ends every session, reset key and sign-in token of a person, and mails them the reason.',
     who: 'admin',
     silenced: 'closed',
     request: onPerson,
@@ -129,7 +129,7 @@ export const adminAccountCalls = {
   }),
   mailAccountPassword: call({
     at: adminPaths.mailAccountPassword,
-    says: 'Ends every session of a person, and mails them a password-reset key.',
+    says: 'Ends every session of a person, and mails them the reason and a password-reset key.',
     who: 'admin',
     silenced: 'closed',
     request: onPerson,
@@ -137,7 +137,7 @@ export const adminAccountCalls = {
   }),
   deleteAccountOf: call({
     at: adminPaths.deleteAccountOf,
-    says: 'Deletes an account as `user/delete_account` does.',
+    says: 'Deletes an account as `user/delete_account` does, and mails the person the reason.',
     who: 'admin',
     silenced: 'closed',
     request: onPerson,

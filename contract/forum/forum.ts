@@ -66,9 +66,9 @@ export const listedTopic = z.object({
   likes: z.number(),
   liked: z.boolean().optional(),
   moderation,
-  /** When signed in: the number of replies after the last one read, up to 1,000; 0 for a topic never opened. */
+  /** When signed in: the number of others’ replies after the last one read, up to 1,000; 0 for a topic neither opened nor written in. */
   unread: z.number().optional(),
-  /** When signed in: the fpid of the last reply read, "" if only the text was, null for a topic never opened. */
+  /** When signed in: the fpid of the last reply read, "" if only the text was, null for a topic neither opened nor written in. */
   read_to: z.string().nullable().optional(),
 });
 export type ListedTopic = z.infer<typeof listedTopic>;
@@ -152,7 +152,7 @@ export const forumCalls = {
   }),
   readTopic: call({
     at: paths.readTopic,
-    says: 'Records that the user has read a topic up to a reply, or to its end. Returns the number of unread replies now, and before: null for a topic never opened.',
+    says: 'Records that the user has read a topic up to a reply, or to its end. Returns the number of unread replies now, and before: null for a topic neither opened nor written in.',
     who: 'viewer',
     silenced: 'open',
     takes: 'fields',

@@ -45,7 +45,7 @@ const sendReportRequest = writtenReport
   })
   .refine((it) => it.about === undefined || it.reason !== undefined, missing('reason'))
   .refine((it) => it.about === undefined || !it.photo, {
-    error: 'is not taken with about, whose pictures staff see anyway.',
+    error: 'is only for a bug or a question: staff see the pictures of a reported thing.',
     path: ['photo'],
   })
   .refine((it) => !isNotice(it) || !isBlank(it.name ?? ''), missing('name'))
@@ -66,7 +66,7 @@ const ids = z.array(z.string());
 export const reportCalls = {
   sendReport: call({
     at: paths.sendReport,
-    says: 'Reports a thing or a person (`about`, once each) or a bug, or asks the operator something; signed-in people may add a picture to the latter two. A report of a message shows staff that message and the ten before it. Returns a reference.',
+    says: 'Reports a thing or a person (`about`, once each) or a bug, or asks the operator something; signed-in people may add a picture to a bug or a question. A report of a message shows staff that message and the ten before it. Returns a reference.',
     who: 'anyone',
     silenced: 'open',
     // With an invalid pair the report would count as a visitor's and might have no address for the reply.

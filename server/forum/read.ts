@@ -8,7 +8,7 @@ import type { TopicRow } from './stores/topic-store.ts';
 
 /**
  * Marks a topic as read up to a reply or to its end, also in the bell. Returns the number of replies left, the number
- * unread before (null for a topic never opened) and the viewer's replies that only they see. Throws `not-found` for a
+ * unread before (null for a topic neither opened nor written in) and the viewer's replies that only they see. Throws `not-found` for a
  * reply of another topic.
  */
 export async function readTopic(

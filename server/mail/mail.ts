@@ -97,10 +97,11 @@ const aborted = (signal: AbortSignal | undefined): Promise<void> =>
 
 export const outboxFolder = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'outbox');
 
-/** Mails that a person asked for to prove an address or to sign in, and those to the operator. */
+/** Mails with a code or a key, without which the person could not sign in, and those to the operator. */
 const goesAnyway: ReadonlySet<MailToPost['kind']> = new Set([
   'verification-code',
   'password-reset',
+  'password-by-staff',
   'deletion-code',
   'report',
   'donation-words',

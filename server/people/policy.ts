@@ -29,9 +29,10 @@ interface Shown {
   readonly about: string;
 }
 
-/** The picture of a person, and their words about themselves: hidden while they are suspended or banned. */
+/** A person's picture, hidden while they are suspended or banned. */
 export const shownAvatar = ({ shutOut, avatar }: Pick<Shown, 'shutOut' | 'avatar'>): string =>
   shutOut ? '' : (avatar ?? '');
+/** A person's words about themselves, hidden like their picture. */
 export const shownAbout = ({ shutOut, about }: Pick<Shown, 'shutOut' | 'about'>): string =>
   shutOut ? '' : about;
 

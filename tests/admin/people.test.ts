@@ -109,6 +109,13 @@ test('an admin sets role, schools and flags, and the log keeps before and after'
   ]);
 });
 
+test.each([1, '0', true, '1', 'false'])('merchant can be set as %j', async (merchant) => {
+  const dan = await newPerson(world);
+  const set = { person: dan.userid, reason: 'Asked', merchant };
+  const { person } = (await world.ask('setAccount', set, admin)).body;
+  expect(person.merchant).toBe([1, true, '1'].includes(merchant) ? 1 : 0);
+});
+
 test.each([
   [{ reason: 'x' }, 'role is missing.'],
   [{ role: 'owner', reason: 'x' }, 'role must be one of member, moderator, admin.'],

@@ -49,6 +49,10 @@ test('one’s own replies are never unread, and others’ replies after them are
   await reply(ftid, bob);
   await read({ ftid, fpid: own }, bob);
   expect((await stateOf(ftid, bob)).unread).toBe(1);
+  const other = await newTopic();
+  await reply(other, bob);
+  await reply(other, ann);
+  expect((await read({ ftid: other }, bob)).body).toEqual({ unread: 0, before: 1 });
 });
 
 test('concurrent reads of two devices store the later position', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStaff } from '../admin/staffed.ts';
 import { hourMs, noticesTo, say } from '../notifications/noticed.ts';
 import { allTold } from '../notifications/told.ts';
 import { codeFor, newPerson, resetKeyFor } from '../world/people.ts';
@@ -92,6 +93,11 @@ test('an undeliverable address gets only codes and keys', async () => {
   expect(await sentTo(ann)).toEqual([]);
   await world.ask('forgetPassword', { email: ann.email });
   expect(await sentTo(ann)).toEqual(['password-reset']);
+  const admin = await newStaff(world, 'admin');
+  const sent = { person: ann.userid, reason: 'Asked by phone' };
+  await world.ask('endAccountSessions', sent, admin);
+  await world.ask('mailAccountPassword', sent, admin);
+  expect(await sentTo(ann)).toEqual(['password-by-staff', 'password-reset']);
 });
 
 const sentTo = async ({ email }: { email: string }) =>

@@ -134,6 +134,14 @@ test.each([
   expect((await caseOf(world, mia, person)).acts).toHaveLength(0);
 });
 
+test('a case about a person alone has nothing to hide', async () => {
+  const person = await newPerson(world);
+  const about = { kind: 'person', id: person.userid };
+  await world.ask('sendReport', { about, reason: 'scam' }, await newPerson(world));
+  const { status, error } = await act(world, mia, person, 'hide');
+  expect([status, error]).toEqual([400, 'This case has nothing to hide. Choose another act.']);
+});
+
 test('every act is logged, and the log shows a moderator only the cases of their schools', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'warn', { note: 'Between us' });

@@ -126,7 +126,7 @@ Your ${site} account has just been deleted, and you were signed out on every dev
 
 Thank you for having been with us. You are welcome to sign up again at any time, also with this e-mail address.`,
   }),
-  /** The same acts by staff, with their reason. */
+  /** Acts of staff on an account, with the reason. */
   accountEnded: (it: { username: string; reason: string }) => ({
     subject: `Your ${site} account was deleted`,
     text: `Hello ${it.username},

@@ -84,7 +84,7 @@ interface Performed {
 /**
  * Acts on a case: effects, row, audit log and notifications are one transaction. Throws `forbidden` (also for an appeal
  * against the viewer's act that others could decide), `case-changed` for an older version, `act-not-allowed` in this
- * state, and `field-malformed` for other people's things.
+ * state, `nothing-to-hide` for a case without things, and `field-malformed` for other people's things.
  */
 export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
   const done = await transaction(context.db, async (tx) => {

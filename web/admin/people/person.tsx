@@ -66,7 +66,7 @@ function Face({ person }: { person: Person }) {
       <Avatar name={person.username} picture={person.avatar} size={48} />
       <RoleBadge role={person.role} />
       <StateBadge state={person.state} />
-      {person.merchant && <Badge tone="gold">{words.merchant}</Badge>}
+      {person.merchant === 1 && <Badge tone="gold">{words.merchant}</Badge>}
       <Link to={addresses.person(person.username)}>{words.profile}</Link>
     </div>
   );
