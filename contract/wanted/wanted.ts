@@ -4,9 +4,6 @@ import { flag, id } from '../fields.ts';
 import { wantedState } from '../forum/forum.ts';
 import { paths } from '../paths.ts';
 
-/** Most listings that the site shows under one topic. */
-export const mostAnswers = 20;
-
 export const wantedCalls = {
   setWanted: call({
     at: paths.setWanted,

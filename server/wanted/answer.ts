@@ -8,7 +8,10 @@ import { insertAnswers, lockForAnswers, removeAnswers } from './store.ts';
 /** Most topics that one transaction locks. */
 const batch = 100;
 
-/** Shows a listing under matching topics, once under each, at most twenty per topic. Notifies only their askers. */
+/** The most listings that the site shows under one topic. */
+const mostAnswers = 10_000;
+
+/** Shows a listing under matching topics, once under each. Notifies only their askers. */
 export async function answerTopics(
   { db, clock, invalidation }: Pick<Services, 'db' | 'clock' | 'invalidation'>,
   iid: string,
@@ -19,7 +22,7 @@ export async function answerTopics(
     const fpids = ftids.map(() => randomId(12));
     const answered = await transaction(db, async (tx) => {
       await lockForAnswers(tx, iid, ftids);
-      return insertAnswers(tx, { iid, ftids, fpids, now: clock() });
+      return insertAnswers(tx, { iid, ftids, fpids, most: mostAnswers, now: clock() });
     });
     if (answered.length > 0) invalidation.changed(answered.flatMap(tagsOf));
   }

@@ -33,12 +33,18 @@ export interface Answered {
 }
 
 /**
- * Inserts a listing as a reply under locked topics that still search, do not show it yet, and have room, and records an
- * event for each asker. The topics keep their place in lists. Returns the changed topics.
+ * Inserts a listing as a reply under locked topics that still search, do not show it yet, and show fewer than `most`,
+ * and records an event for each asker. The topics keep their place in lists. Returns the changed topics.
  */
 export const insertAnswers = async (
   tx: Transaction,
-  { iid, ftids, fpids, now }: { iid: string; ftids: readonly string[]; fpids: readonly string[]; now: Date },
+  {
+    iid,
+    ftids,
+    fpids,
+    most,
+    now,
+  }: { iid: string; ftids: readonly string[]; fpids: readonly string[]; most: number; now: Date },
 ) => tx<Answered[]>`
     with inserted as (
       insert into posts (fpid, ftid, userid, iid, answer_nr, content, html, created_at)
@@ -48,7 +54,7 @@ export const insertAnswers = async (
       join topics t on t.ftid = asked.ftid join items i on i.iid = ${iid}
       cross join lateral (select max(p.answer_nr) as nr from posts p where p.ftid = t.ftid and p.answer_nr is not null) last
       where t.category = 'Wanted' and t.answers and not t.found and ${visibleTopic(tx)} and ${onSale(tx)}
-        and coalesce(last.nr, 0) < 20
+        and coalesce(last.nr, 0) < ${most}
       on conflict do nothing returning ftid
     ), counted as (
       update topic_standings s set replies = s.replies + 1 from inserted where s.ftid = inserted.ftid

@@ -8,6 +8,8 @@ import { newcomer, newName, open, settled, signIn, siteUrl, tell } from './site.
 const words = {
   en: {
     category: 'Category',
+    subcategory: 'Sub-category',
+    subcategories: ['To buy', 'To rent'],
     title: 'Title',
     text: 'Text',
     wanted: 'Wanted',
@@ -25,6 +27,8 @@ const words = {
   },
   zh: {
     category: '分类',
+    subcategory: '子分类',
+    subcategories: ['求购', '求租'],
     title: '标题',
     text: '正文',
     wanted: '求购求租',
@@ -78,6 +82,8 @@ for (const [lang, width] of [
     await expect(group).toHaveCount(0);
     await form.getByLabel(said.category, { exact: true }).selectOption('Wanted');
     await expect(group).toBeVisible();
+    const offered = form.getByLabel(said.subcategory).locator('option:enabled');
+    await expect(offered).toHaveText(said.subcategories);
     const height = (await boxOf(group)).height;
     const thing = named();
     await form
@@ -118,6 +124,28 @@ test('text typed while the part for wanted topics loads also becomes chips', asy
   await form.getByLabel('Category', { exact: true }).selectOption('Wanted');
   await form.getByLabel('Title').fill(`A ${thing} under $80`);
   await expect(form.getByRole('group').getByRole('button').filter({ hasText: thing })).toBeVisible();
+});
+
+test('a kept draft of a wanted topic keeps its sub-category, and another category offers its own', async ({
+  page,
+}) => {
+  await signIn(page, await newcomer());
+  await open(page, '/forum/list#write');
+  const form = page.getByRole('dialog');
+  const [category, subcategory] = [
+    form.getByLabel('Category', { exact: true }),
+    form.getByLabel('Sub-category'),
+  ];
+  await category.selectOption('Wanted');
+  await expect(subcategory).toHaveValue('求购');
+  await subcategory.selectOption('求租');
+  await form.getByLabel('Title').fill('A room near campus');
+  await page.reload();
+  await expect(category).toHaveValue('Wanted');
+  await expect(subcategory).toHaveValue('求租');
+  await category.selectOption('Immigration');
+  await expect(subcategory).toHaveValue('');
+  await expect(subcategory.locator('option:enabled')).toHaveText(['None', 'CPT', 'OPT', 'Green Card']);
 });
 
 test('a wanted topic without an interpretation is posted without a search', async ({ page }) => {

@@ -216,16 +216,18 @@ test('editing changes the search, and removes it if the topic is no longer wante
   expect(await query()).toContain('name=canvas');
 });
 
-test('twenty-four concurrent listings give twenty answers, each listing once, numbered in order', async () => {
-  const ftid = await wanted('/search/bottle/used/0');
+test('each of twenty-four concurrent listings is one answer, and notifies the author', async () => {
+  const ann = await newPerson(world);
+  const ftid = await wanted('/search/bottle/used/0', ann);
   const others = [await newPerson(world), await newPerson(world)];
   await Promise.all(
     Array.from({ length: 24 }, (_, at) => put({ name: `Bottle ${at}`, price: at }, others[at % 2])),
   );
   await matched();
   const { posts, total } = (await world.ask('listPosts', { ftid, limit: 100 })).body;
-  expect(new Set(posts.map(({ listing }) => listing?.iid)).size).toBe(20);
-  expect([posts.length, total]).toEqual([20, 20]);
+  expect(new Set(posts.map(({ listing }) => listing?.iid)).size).toBe(24);
+  expect([posts.length, total]).toEqual([24, 24]);
+  expect(await rowOf(world, ann, 'topic')).toMatchObject({ kinds: ['wanted'], count: 24 });
 });
 
 test('the site’s own replies cannot be changed, deleted or replied to', async () => {

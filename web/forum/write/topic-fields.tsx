@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { otherBoard } from '#contract/forum/forum.ts';
 import type { Search } from '#contract/listings/search-path.ts';
 import type { Board } from '../../site.ts';
 import { Select, TextField } from '../../ui/form/field.tsx';
@@ -25,8 +26,19 @@ export function TopicFields({ title, category, subcategory, search = null, field
   const forum = useForumWords();
   const { boards, nameOf, nameOfSubcategory } = useBoards();
   const open = openBoards(boards, (it) => it.category === category);
-  const subcategories = new Set(open.flatMap((it) => it.subcategories));
-  if (subcategory) subcategories.add(subcategory);
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = useChosen(place, category ?? '');
+  const offered = subcategoriesOf(boards, chosen.category);
+  const all = new Set([...open.flatMap((it) => it.subcategories), ...(subcategory ? [subcategory] : [])]);
+  const isOffered = (name: string) => name === subcategory || offered.includes(name);
+
+  /** A sub-category that the new category does not have is replaced. */
+  const onCategory = ({ currentTarget: { form, value } }: FormEvent<HTMLSelectElement>) => {
+    const select = form?.elements.namedItem('subcategory');
+    const next = subcategoriesOf(boards, value);
+    if (select instanceof HTMLSelectElement && !next.includes(select.value)) select.value = next[0] ?? '';
+  };
+
   return (
     <>
       <div className={styles.title}>
@@ -41,7 +53,13 @@ export function TopicFields({ title, category, subcategory, search = null, field
       </div>
       <div className={styles.more}>
         {/* The key resets the category when the board changes; the other fields keep their values. */}
-        <Select key={category} {...field('category')} label={forum.category} defaultValue={category}>
+        <Select
+          key={category}
+          {...field('category')}
+          label={forum.category}
+          defaultValue={category}
+          onInput={onCategory}
+        >
           <option value="">{forum.otherCategory}</option>
           {open.map(
             (it) =>
@@ -55,26 +73,32 @@ export function TopicFields({ title, category, subcategory, search = null, field
       </div>
       <div className={styles.more}>
         <Select {...field('subcategory')} label={forum.subcategory} defaultValue={subcategory}>
-          <option value="">{forum.noSubcategory}</option>
-          {[...subcategories].map((it) => (
-            <option key={it} value={it}>
-              {nameOfSubcategory(it)}
+          {/* Unfit choices stay in the list, so that a restored draft can select one before its category is known. */}
+          {['', ...all].map((it) => (
+            <option key={it} value={it} hidden={!isOffered(it)} disabled={!isOffered(it)}>
+              {it ? nameOfSubcategory(it) : forum.noSubcategory}
             </option>
           ))}
         </Select>
       </div>
-      <Wanted before={search} />
+      <div ref={place} className={styles.wanted}>
+        {chosen.form && chosen.category === 'Wanted' && (
+          <Suspense>
+            <WantedFields form={chosen.form} before={search} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }
 
-/** The search of a topic of the category Wanted; a separate chunk. */
-function Wanted({ before }: { before: Search | null }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState<HTMLFormElement | null>(null);
+/** The form around a place, null before it is mounted, and its current category. */
+function useChosen(place: RefObject<HTMLElement | null>, category: string) {
+  const [chosen, setChosen] = useState({ form: null as HTMLFormElement | null, category });
   const read = useEffectEvent(() => {
-    const own = place.current?.closest('form') ?? null;
-    setForm(own && new FormData(own).get('category') === 'Wanted' ? own : null);
+    const form = place.current?.closest('form') ?? null;
+    const category = String((form && new FormData(form).get('category')) ?? '');
+    if (form !== chosen.form || category !== chosen.category) setChosen({ form, category });
   });
   // A restored draft changes the category without an event, and renders this again.
   useEffect(() => read());
@@ -82,16 +106,16 @@ function Wanted({ before }: { before: Search | null }) {
     const gone = new AbortController();
     place.current?.closest('form')?.addEventListener('input', () => read(), { signal: gone.signal });
     return () => gone.abort();
-  }, []);
-  return (
-    <div ref={place} className={styles.wanted}>
-      {form && (
-        <Suspense>
-          <WantedFields form={form} before={before} />
-        </Suspense>
-      )}
-    </div>
-  );
+  }, [place]);
+  return chosen;
+}
+
+/** The sub-categories of a category, else those of its board and none. A wanted topic always has one. */
+function subcategoriesOf(boards: readonly Board[], category: string): readonly string[] {
+  const own = boards.find((it) => it.category === category);
+  if (category === 'Wanted' && own) return own.subcategories;
+  const board = boards.find(({ id }) => id === (own?.forumId ?? otherBoard));
+  return ['', ...(own?.subcategories.length ? own.subcategories : (board?.subcategories ?? []))];
 }
 
 /** The most likely category of a topic on this board. */
