@@ -50,9 +50,9 @@ test('computing a level takes less than a millisecond, however much the person a
 
 test('it reads a few rows of each table, by an index', async () => {
   const [facts] = await db<[{ text: string }]>`
-    select prosrc as text from pg_proc where proname = 'standing_facts'`;
+    select prosrc as text from pg_proc where proname = 'standings'`;
   const body = facts.text
-    .replaceAll(/\bperson\b/g, `'${busy}'`)
+    .replaceAll(/\bpeople\b/g, `array['${busy}']`)
     .replaceAll(/\bmoment\b/g, `timestamptz '${now.toISOString()}'`);
   const rows = await db.unsafe<{ 'QUERY PLAN': string }[]>(`explain (analyze, buffers, timing off) ${body}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomId } from '#server/random.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { lift, visit, write } from './levels.ts';
@@ -84,40 +85,34 @@ test('trusted: an account of 90 days, with 30 visits and 50 replies; no level fo
 });
 
 test('an upheld report lowers the standing by one level for 60 days, and excludes the highest for 180', async () => {
-  const upheld = (days: number) =>
-    world.db.unsafe(`
-    create or replace function upheld_reports(person text, since timestamptz) returns int language sql stable
-    as $$ select case when since <= now() - interval '${days} days' then 1 else 0 end $$`);
   const people: Pair[] = [];
   for (const level of [0, 1, 2, 3] as const) {
     const person = await newPerson(world);
     await lift(world, person, level);
     people.push(person);
   }
+  const reporter = await newPerson(world);
+  for (const { userid } of people) await report({ userid, by: reporter, upheld: true });
+  /** How long ago the cases were decided. */
+  const decided = (days: number) =>
+    world.db`update case_acts set created_at = ${new Date(now().getTime() - days * dayMs)}`;
   const all = () => Promise.all(people.map(levelOf));
-  try {
-    expect(await all()).toEqual([0, 1, 2, 3]);
-    await upheld(59);
-    expect(await all()).toEqual([0, 0, 1, 1]);
-    expect((await ownOf(people[1] as Pair)).standing?.next?.needs.at(-1)).toEqual([
-      { name: 'clear', need: 60, have: 0 },
-    ]);
-    await upheld(179);
-    expect(await all()).toEqual([0, 1, 2, 2]);
-    await upheld(181);
-    expect(await all()).toEqual([0, 1, 2, 3]);
-  } finally {
-    await world.db.unsafe(`create or replace function upheld_reports(person text, since timestamptz) returns int
-      language sql stable as $$ select 0 $$`);
-  }
+  await decided(59);
+  expect(await all()).toEqual([0, 0, 1, 1]);
+  expect((await ownOf(people[1] as Pair)).standing?.next?.needs.at(-1)).toEqual([
+    { name: 'clear', need: 60, have: 0 },
+  ]);
+  await decided(179);
+  expect(await all()).toEqual([0, 1, 2, 2]);
+  await decided(181);
+  expect(await all()).toEqual([0, 1, 2, 3]);
+  await decided(1);
+  await world.db`update case_acts set undone_at = now()`;
+  expect(await all()).toEqual([0, 1, 2, 3]);
 });
 
 test('a report’s weight depends on the reporter’s standing and upheld reports', async () => {
-  const verdicts = (decided: number, upheld: number) =>
-    world.db.unsafe(`
-    create or replace function reports_by(person text, out decided int, out upheld int)
-    language sql stable as $$ select ${decided}, ${upheld} $$`);
-  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const [ann, bob, eve] = [await newPerson(world), await newPerson(world), await newPerson(world)];
   await lift(world, bob, 3);
   const weights = () =>
     Promise.all(
@@ -128,16 +123,24 @@ test('a report’s weight depends on the reporter’s standing and upheld report
         return Number(row.weight);
       }),
     );
-  try {
-    expect(await weights()).toEqual([1, 4]);
-    await verdicts(8, 8);
-    expect(await weights()).toEqual([1.8, 7.2]);
-    await verdicts(8, 0);
-    expect(await weights()).toEqual([0.2, 0.8]);
-  } finally {
-    await verdicts(0, 0);
-  }
+  expect(await weights()).toEqual([1, 4]);
+  for (const by of [ann, bob])
+    for (let nr = 0; nr < 8; nr += 1) await report({ userid: eve.userid, by, upheld: true });
+  expect(await weights()).toEqual([1.8, 7.2]);
+  await world.db`update case_reports set upheld = false`;
+  expect(await weights()).toEqual([0.2, 0.8]);
 });
+
+/** Inserts a decided case about a person, with one report and one warning. */
+async function report(it: { userid: string; by: Pair; upheld: boolean }): Promise<void> {
+  const [id, thing] = [randomId(12), randomId(12)];
+  await world.db`
+    insert into cases (id, person, state, opened_at, updated_at) values (${id}, ${it.userid}, 'resolved', ${now()}, ${now()})`;
+  await world.db`
+    insert into case_reports (id, case_id, reporter, kind, thing_id, reason, weight, upheld, created_at)
+    values (${randomId(12)}, ${id}, ${it.by.userid}, 'listing', ${thing}, 'spam', 1, ${it.upheld}, ${now()})`;
+  await world.db`insert into case_acts (case_id, act, created_at) values (${id}, 'warn', ${now()})`;
+}
 
 test('a day with a visit counts once over all sessions, and the first call of the day records it', async () => {
   const ann = await newPerson(world);

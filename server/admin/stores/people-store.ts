@@ -31,7 +31,7 @@ interface PeopleFilter {
 const columns = (sql: Sql, now: Date) => sql`
   u.userid, u.username, u.email, u.school_id as "schoolId", u.school_verified as "schoolVerified",
   u.school_verified_at as "schoolVerifiedAt", u.role,
-  ${stateOf(sql, now)} as state, ${standingOf(sql, now)} as standing, u.created_at as "createdAt"`;
+  ${stateOf(sql, now)} as state, s.level as standing, u.created_at as "createdAt"`;
 
 /** A page of the matching people, newest first; `total` is their number from `countPeople`. */
 export async function selectPeople(sql: Sql, filter: PeopleFilter, { offset, limit }: Page, total: number) {
@@ -42,7 +42,9 @@ export async function selectPeople(sql: Sql, filter: PeopleFilter, { offset, lim
     with found as ${rare ? sql`materialized` : sql`not materialized`} (
       select u.userid, u.created_at from users u where ${fits(sql, filter)}),
     page as (select userid from found order by created_at desc, userid limit ${limit} offset ${offset})
-    select ${columns(sql, filter.now)} from page join users u using (userid) order by u.created_at desc, u.userid`;
+    select ${columns(sql, filter.now)} from page join users u using (userid)
+    join standings(array(select userid from page), ${filter.now}) s on s.person = u.userid
+    order by u.created_at desc, u.userid`;
 }
 
 /** The number of matching people; a search by name counts only up to one more than a list can reach. */

@@ -46,13 +46,15 @@ const chosen = (sql: Sql, reader: Reader, { state, school_id, person }: ListCase
 
 /** A page of cases about people on whom staff may act, the heaviest and oldest first. */
 export const selectCases = async (sql: Sql, reader: Reader, asked: ListCases) => sql<ListedRow[]>`
-  select c.id, c.state, c.version, c.rules, c.weight, c.assigned, c.opened_at as "openedAt", c.updated_at as "updatedAt",
-    u.userid, coalesce(u.username, ${deletedUsername}) as username, u.avatar, ${standingOf(sql, 'u.userid')} as standing,
-    coalesce(r.reports, 0) as reports, coalesce(r.things, 0) as things, coalesce(r.reasons, '{}') as reasons
-  from (
+  with page as materialized (
     select c.* ${chosen(sql, reader, asked)}
     order by c.weight desc, c.opened_at, c.id limit ${asked.limit} offset ${asked.offset}
-  ) c join users u on u.userid = c.person
+  )
+  select c.id, c.state, c.version, c.rules, c.weight, c.assigned, c.opened_at as "openedAt", c.updated_at as "updatedAt",
+    u.userid, coalesce(u.username, ${deletedUsername}) as username, u.avatar, coalesce(s.level, 0) as standing,
+    coalesce(r.reports, 0) as reports, coalesce(r.things, 0) as things, coalesce(r.reasons, '{}') as reasons
+  from page c join users u on u.userid = c.person
+  left join standings(array(select person from page)) s on s.person = c.person
   left join lateral (
     select count(reason)::int as reports, count(distinct (kind, thing_id))::int as things,
       array_agg(distinct reason order by reason) filter (where reason is not null) as reasons

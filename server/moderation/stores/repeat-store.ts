@@ -38,9 +38,7 @@ export const findFirstTime = (sql: Sql, { hash, author, since }: TakenText) =>
 /** The people among these whose standing is 0. */
 export const selectNew = (sql: Sql, userids: readonly string[], now: Date): Promise<string[]> =>
   sql<{ userid: string }[]>`
-    select u.userid from users u where u.userid = any(${[...userids]}) and standing_of(u.userid, ${now}) = 0`.values(
-    'userid',
-  );
+    select person as userid from standings(${[...userids]}::text[], ${now}) where level = 0`.values('userid');
 
 /** Deletes the records of texts whose last use was before a time. */
 export async function forgetTexts(sql: Sql, before: Date): Promise<void> {

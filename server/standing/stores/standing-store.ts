@@ -18,10 +18,9 @@ export interface StandingFacts {
 /** Undefined without the account. */
 export const findStanding = (sql: Sql, userid: string, now: Date) =>
   sql<StandingFacts[]>`
-    select standing_of(u.userid, ${now}) as level, f.joined, f.verified, u.merchant, f.things, f.days, f.replies,
-      f.upheld_made as "upheldMade", f.upheld_60 as "upheld60", f.upheld_180 as "upheld180"
-    from users u cross join lateral standing_facts(u.userid, ${now}) f
-    where u.userid = ${userid} and u.deleted_at is null`.first();
+    select s.level, s.joined, s.verified, u.merchant, s.things, s.days, s.replies, s.upheld_made as "upheldMade",
+      s.upheld_60 as "upheld60", s.upheld_180 as "upheld180"
+    from standings(array[${userid}::text], ${now}) s join users u on u.userid = s.person`.first();
 
 /** Records that a person used the site on a UTC day. */
 export async function insertDay(sql: Sql, userid: string, day: string): Promise<void> {
