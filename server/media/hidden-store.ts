@@ -1,6 +1,6 @@
 import { isShutOut } from '../accounts/policy.ts';
 import { gathered } from '../database/gathered.ts';
-import { hidden } from '../database/hidden.ts';
+import { hidden } from '../database/planned.ts';
 import type { Sql } from '../database/pool.ts';
 import { isShown } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { isShutOut } from '../accounts/policy.ts';
 import { visible as visibleContent } from '../book-pages/policy.ts';
 import { visible as visibleMessage } from '../chat/policy.ts';
-import { hidden } from '../database/hidden.ts';
+import { hidden } from '../database/planned.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleReadPost, visibleTopic } from '../forum/policy.ts';
 import { isThere } from '../listings/policy.ts';

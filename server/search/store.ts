@@ -1,4 +1,4 @@
-import { hidden } from '../database/hidden.ts';
+import { hidden } from '../database/planned.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
 
 /** A word, and the keys that it shares with words one edit away. */

@@ -1,4 +1,4 @@
-import { hidden } from '../database/hidden.ts';
+import { hidden } from '../database/planned.ts';
 import type { Fragment, Sql } from '../database/pool.ts';
 import { visibleTopic } from '../forum/policy.ts';
 import { onSale } from '../listings/policy.ts';

@@ -1,6 +1,6 @@
 import type { PersonState } from '#contract/moderation/policy.ts';
 import { gathered } from '../../database/gathered.ts';
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /** The restriction of a person, and its end; null if it does not end. */

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/policy.ts';
 import type { PersonState } from '#contract/moderation/policy.ts';
 import { gathered } from '../../database/gathered.ts';
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 import { telling } from '../../notifications/tell.ts';
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/accounts/policy.ts';
 import { isIn } from '../../accounts/policy.ts';
 import { shownName, shownRole } from '../../accounts/shown-name.ts';
 import { gathered } from '../../database/gathered.ts';
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Database, Sql, Transaction } from '../../database/pool.ts';
 import { tried } from '../../database/transaction.ts';
 import { likesOf } from '../../likes/likes.ts';

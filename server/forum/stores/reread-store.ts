@@ -1,4 +1,4 @@
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { visibleTopic } from '../policy.ts';
 

@@ -1,4 +1,4 @@
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { View } from '../../views.ts';
 

@@ -1,7 +1,7 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { Sort } from '#contract/listings/listings.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
 

@@ -1,8 +1,9 @@
 import { everySchool } from '#contract/schools/schools.ts';
+import { written } from '../../database/planned.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { type Filters, type ListQuery, words } from './filter-store.ts';
 import { type ListPage, type PageRow, pageOf, pageRows } from './listed-store.ts';
-import { count, mostReached, mostShown, walk } from './walk-store.ts';
+import { mostReached, mostShown, walk } from './walk-store.ts';
 import { byBands, byWindows, fewCards, newestBlock } from './window-store.ts';
 
 /** A page of items on sale and their number, up to `most`. Full rows are read only for the page. */
@@ -17,7 +18,7 @@ function find(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> 
   const { looks, matches } = byPrice ? byBands(sql, query) : byWindows(sql, query, enough);
   return sql<PageRow[]>`
     with ${newestBlock(sql)}, ${looks}, found as materialized (
-      select tid, place, row_number() over () as n from (${matches}) matching limit ${count(sql, enough)}
+      select tid, place, row_number() over () as n from (${matches}) matching limit ${written(sql, enough)}
     ), page as (
       select place, n from ${ranks ? ranked(sql, query) : sql`found`} where ${onPage(sql, query)}
     ), counted as (
@@ -34,7 +35,7 @@ function ranked(sql: Sql, { tsquery, own }: ListQuery): Fragment {
     : sql`ts_rank(i.search, ${all})`;
   return sql`(
     select place, row_number() over (order by rank desc nulls last, n) as n from (
-      select place, n, case when n <= ${count(sql, mostRanked)} then (
+      select place, n, case when n <= ${written(sql, mostRanked)} then (
         select ${rank} from items i where i.ctid = found.tid
       ) end as rank from found
     ) rated
@@ -42,7 +43,7 @@ function ranked(sql: Sql, { tsquery, own }: ListQuery): Fragment {
 }
 
 const onPage = (sql: Sql, { offset, limit }: ListQuery) =>
-  sql`n > ${offset} and n <= ${offset + limit} limit ${count(sql, mostShown)}`;
+  sql`n > ${offset} and n <= ${offset + limit} limit ${written(sql, mostShown)}`;
 
 /** Whether one index returns the matches in the requested order. */
 function isPlain(query: ListQuery): boolean {

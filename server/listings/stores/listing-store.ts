@@ -1,7 +1,7 @@
 import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
 import { listingStatus, type Status } from '#contract/listings/status.ts';
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { View } from '../../views.ts';
 import { isThere, onSale } from '../policy.ts';

@@ -1,6 +1,6 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
 import { itemAt } from './listed-store.ts';

@@ -1,5 +1,5 @@
 import { type CategoryType, categoryOf, listingTypes } from '#contract/listings/categories.ts';
-import { hidden } from '../../database/hidden.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Fragment, Transaction } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
 import type { ItemRow, ReadValues } from './listing-store.ts';

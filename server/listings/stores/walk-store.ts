@@ -1,4 +1,5 @@
 import type { Sort } from '#contract/listings/listings.ts';
+import { written } from '../../database/planned.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
 import { all, asPart, type Condition, type ListQuery, ofSchool, ofType, plain } from './filter-store.ts';
@@ -12,13 +13,13 @@ export function walk(sql: Sql, query: ListQuery, most: number): PromiseLike<Page
   const conditions = plain(query);
   const matching = all(sql, [onSale(sql), ...conditions.map((it) => asPart(sql, it))]);
   const from = sql`from items i where ${matching} order by ${sql.unsafe(orders[query.sort])}`;
-  const walked = sql`select count(*)::int as total from (select ${from} limit ${count(sql, most)}) matching`;
+  const walked = sql`select count(*)::int as total from (select ${from} limit ${written(sql, most)}) matching`;
   return sql<PageRow[]>`
     with page as (
       select place, row_number() over () as n from (
-        select place from (select i.place ${from} limit ${count(sql, mostReached)}) walked
+        select place from (select i.place ${from} limit ${written(sql, mostReached)}) walked
         offset (select ${query.offset}::int) limit (select ${query.limit}::int)
-      ) reached limit ${count(sql, mostShown)}
+      ) reached limit ${written(sql, mostShown)}
     ), counted as (
       ${isKept(conditions) ? kept(sql, conditions, most) : walked}
     ) ${pageRows(sql, query.type)}`;
@@ -30,7 +31,7 @@ const isKept = (conditions: Condition[]) =>
 
 /** Reads the maintained counts: counting up to 1001 along the index would take as long as the page itself. */
 const kept = (sql: Sql, conditions: Condition[], most: number): Fragment => sql`
-  select least(coalesce(sum(i.items), 0), ${count(sql, most)})::int as total from listing_counts i
+  select least(coalesce(sum(i.items), 0), ${written(sql, most)})::int as total from listing_counts i
   where ${all(sql, [sql`true`, ...conditions.map((it) => asPart(sql, it))])}`;
 
 /** The orders of lists, which match the indexes. */
@@ -44,6 +45,3 @@ export const orders: Record<Sort, string> = {
 /** The longest page, and the highest `offset + limit` that a request can reach. */
 export const mostShown = 60;
 export const mostReached = 10_060;
-
-/** A number written into the statement: without a known limit the planner would assume any number of rows. */
-export const count = (sql: Sql, number: number): Fragment => sql.unsafe(`${number}`);

@@ -1,8 +1,9 @@
 import { everySchool } from '#contract/schools/schools.ts';
+import { written } from '../../database/planned.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { onSale } from '../policy.ts';
 import { all, asPart, type ListQuery, marked, plain } from './filter-store.ts';
-import { count, orders } from './walk-store.ts';
+import { orders } from './walk-store.ts';
 
 /**
  * Matches in list order, from an index that returns all matches of a condition unordered. The index is queried for one
@@ -26,13 +27,13 @@ export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
  */
 export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
   const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];
-  const most = count(sql, 2 * enough);
+  const most = written(sql, 2 * enough);
   const looks = sql`
     newest as materialized (
       ${matching(sql, query, sql`i.marks && (select blocks_between('place', greatest(last - 1, 0), last, 4) from ends)`)}
     ), reach as materialized (
-      select seen, n, 1 + seen * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) as likely,
-        greatest(seen * n, ${count(sql, shortest)}) as certain, greatest(last - 1, 0) as following,
+      select seen, n, 1 + seen * 1.15 * (${written(sql, enough)} - n) / greatest(n, 1) as likely,
+        greatest(seen * n, ${written(sql, shortest)}) as certain, greatest(last - 1, 0) as following,
         case when n * last <= ${most} * seen then (
           select count(*) * (last + 1) <= ${most} * least(last + 1, 4)
           from (select 1 from items i where ${marked(sql, query)} and ${sampled(sql)} limit ${most}) sample
@@ -42,7 +43,7 @@ export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches
   const blocks = sql`
     select blocks_between('place', first, last, 4) as blocks from place_windows(
       (select following from reach), (select least(likely, certain)::bigint from reach),
-      (select case when likely > certain then ${count(sql, growth)} else 0.5 end from reach))`;
+      (select case when likely > certain then ${written(sql, growth)} else 0.5 end from reach))`;
   const older = sql`(select few from reach) and i.place < (select following << 10 from reach)`;
   return {
     looks,
@@ -62,7 +63,7 @@ export function byBands(sql: Sql, query: ListQuery): Stretches {
       select n * (last + 1) / least(last + 1, 4) as likely
       from ends, (select count(*) as n from items i where ${marked(sql, query)} and ${sampled(sql)}) counted
     )`;
-  const few = sql`(select likely <= ${count(sql, mostSorted)} from guess)`;
+  const few = sql`(select likely <= ${written(sql, mostSorted)} from guess)`;
   return {
     looks,
     matches: sql`(${matching(sql, query, few)}) union all
@@ -92,7 +93,7 @@ const inTurn = (sql: Sql, query: ListQuery, blocks: Fragment, filters?: Fragment
  * several bands or longer windows are read at once.
  */
 function bands(sql: Sql, query: ListQuery): Fragment {
-  const together = sql`(select 1 + ${count(sql, mostTogether)} / greatest(likely, 1) from guess)`;
+  const together = sql`(select 1 + ${written(sql, mostTogether)} / greatest(likely, 1) from guess)`;
   const free = sql`
     select blocks_between('free', first, last, 4) as blocks
     from place_windows((select last + 1 from ends), 4 * ${together}, 0.5)`;

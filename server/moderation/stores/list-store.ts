@@ -1,6 +1,7 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { ListActs, ListCases, TransparentMonth } from '#contract/moderation/moderation.ts';
 import type { CaseRule, CaseState, ReportReason } from '#contract/moderation/policy.ts';
+import { hidden, written } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 import { standingOf } from './report-store.ts';
 
@@ -40,7 +41,7 @@ const chosen = (sql: Sql, reader: Reader, { state, school_id, person }: ListCase
   from cases c
     ${reader.role === 'admin' && school_id === undefined ? sql`` : sql`join users u on u.userid = c.person`}
   where ${mayActOn(sql, reader)}
-    ${state === undefined ? sql`` : sql`and c.state = ${state}`}
+    ${state === undefined ? sql`` : sql`and c.state = ${hidden(sql, sql`${state}::text`)}`}
     ${school_id === undefined ? sql`` : sql`and u.school_id = ${school_id}`}
     ${person === undefined ? sql`` : sql`and c.person = ${person}`}`;
 
@@ -48,7 +49,7 @@ const chosen = (sql: Sql, reader: Reader, { state, school_id, person }: ListCase
 export const selectCases = async (sql: Sql, reader: Reader, asked: ListCases) => sql<ListedRow[]>`
   with page as materialized (
     select c.* ${chosen(sql, reader, asked)}
-    order by c.weight desc, c.opened_at, c.id limit ${asked.limit} offset ${asked.offset}
+    order by c.weight desc, c.opened_at, c.id limit ${written(sql, asked.limit)} offset ${hidden(sql, sql`${asked.offset}::int`)}
   )
   select c.id, c.state, c.version, c.rules, c.weight, c.assigned, c.opened_at as "openedAt", c.updated_at as "updatedAt",
     u.userid, coalesce(u.username, ${deletedUsername}) as username, u.avatar, coalesce(s.level, 0) as standing,
@@ -76,6 +77,7 @@ export interface Face {
 
 /** The names and pictures of people for lists, by their ids. */
 export async function selectFaces(sql: Sql, userids: readonly string[]): Promise<Map<string, Face>> {
+  if (userids.length === 0) return new Map();
   const rows = await sql<Face[]>`
     select userid, coalesce(username, ${deletedUsername}) as username, coalesce(avatar, '') as avatar
     from users where userid = any(${[...new Set(userids)]})`;

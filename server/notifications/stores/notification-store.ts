@@ -1,6 +1,7 @@
 import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { ListNotifications } from '#contract/notifications/notifications.ts';
 import { shownName } from '../../accounts/shown-name.ts';
+import { hidden } from '../../database/planned.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { likesOf } from '../../likes/likes.ts';
 import { isLeft, mayBeNamed, maySeeIt, objectsOf, saidTo } from '../policy.ts';
@@ -79,9 +80,9 @@ export const selectNotifications = async (
 ): Promise<NotificationRow[]> =>
   selectRows(
     sql,
-    sql`n.userid = ${userid} ${unread ? sql`and n.unread` : sql``}
+    sql`n.userid = ${hidden(sql, sql`${userid}::text`)} ${unread ? sql`and n.unread` : sql``}
       ${before === undefined ? sql`` : sql`and n.last_event < (select last_event from notifications where id = ${before}::bigint)`}
-      order by n.last_event desc limit ${limit}`,
+      order by n.last_event desc limit ${hidden(sql, sql`${limit}::int`)}`,
   );
 
 /** Rows by their ids, which may belong to many people; `length` is the number of characters of a text. */
@@ -98,7 +99,7 @@ const mostLookedUp = 200;
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
     select reader.userid, seen.count + greatest(0, whole.count - ${mostLookedUp}) as unread
-    from unnest(${[...userids]}::text[]) as reader (userid)
+    from unnest(${hidden(sql, sql`${[...userids]}::text[]`)}) as reader (userid)
     cross join lateral (
       select count(*)::int as count from notifications l where l.userid = reader.userid and l.unread
     ) whole
