@@ -22,7 +22,8 @@ const bare =
 export function hasForeignLink(text: string, settings: LinkSettings): boolean {
   const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   const addresses = plain.match(whole) ?? [];
-  const hosts = plain.replaceAll(whole, ' ').match(bare) ?? [];
+  // Most texts have no dot before a letter, and the pattern of a host is slow.
+  const hosts = /\.\p{L}/u.test(plain) ? (plain.replaceAll(whole, ' ').match(bare) ?? []) : [];
   return [...addresses, ...hosts.map((it) => `//${it}`)].some((it) => isForeign(it, settings));
 }
 
