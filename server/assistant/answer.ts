@@ -69,7 +69,7 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
  */
 async function* written(context: SignedInContext, room: string, question: string, signal: AbortSignal) {
   const lang = languageOf(question);
-  const { passages: found, composed } = await prepare(context, { room, question, lang });
+  const { passages: found, composed, wanted } = await prepare(context, { room, question, lang });
   const passages = [...found];
   const { model } = context;
   const blind = passages.length === 0 && !model?.looks;
@@ -80,12 +80,12 @@ async function* written(context: SignedInContext, room: string, question: string
     tokens = it;
   };
   try {
-    const tools = toolsOf(context, lang, passages);
+    const tools = toolsOf(context, lang, passages, wanted);
     const siteName = context.site.settings.site.name;
     const asked = { question, passages: found, lang, siteName, tools };
     for await (const line of linesOf(model.answer(asked, signal, used))) {
       if (passages.length === 0) continue;
-      const kept = withoutInvented(line, knownFigures(passages.flatMap(textsOf)));
+      const kept = withoutInvented(line, knownFigures(passages.flatMap(textsOf)), passages.length);
       if (kept === '' && line.trim() !== '') continue;
       begun ||= kept.trim() !== '';
       yield guardLine(kept, passages);

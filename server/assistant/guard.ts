@@ -32,13 +32,21 @@ const plain = (text: string): string => text.replace(/</g, '\\<');
 
 /**
  * Returns a line from the model without the sentences that contain a figure (price, date, count, in digits or in words)
- * that is not among the known ones of the passages.
+ * that is not among the known ones of the passages, or cite only passages beyond the last.
  */
-export function withoutInvented(line: string, known: ReadonlySet<string>): string {
+export function withoutInvented(line: string, known: ReadonlySet<string>, passages = Infinity): string {
   const [, lead = '', rest = ''] = /^(\s*(?:[-*+]|\d{1,2}[.)]|#{1,6}|>)?\s*)([\s\S]*)$/.exec(line) ?? [];
-  const kept = sentencesOf(rest).filter((it) => figuresIn(it).every((figure) => known.has(figure)));
+  const kept = sentencesOf(rest).filter(
+    (it) => figuresIn(it).every((figure) => known.has(figure)) && isCited(it, passages),
+  );
   const text = kept.join('').trimEnd();
   return text.trim() === '' ? '' : lead + text;
+}
+
+/** Whether a sentence cites nothing, or at least one of this many passages. */
+function isCited(sentence: string, passages: number): boolean {
+  const cited = [...sentence.matchAll(/\[(\d{1,2})\](?!\()/g)].map(([, number]) => Number(number));
+  return cited.length === 0 || cited.some((it) => it >= 1 && it <= passages);
 }
 
 /** The figures of some texts, as `withoutInvented` compares them. */

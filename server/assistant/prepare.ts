@@ -11,10 +11,12 @@ import { type Passage, passageOf } from './passage.ts';
 import { type ListingSearch, type ParsedQuestion, readQuestion } from './reading.ts';
 import { selectUnderstood, upsertUnderstood } from './store.ts';
 
-/** The site's content on a question: passages to cite, and an answer composed of them. */
+/** The site's content on a question: passages that fit, and an answer composed without a model. */
 export interface Prepared {
   readonly passages: readonly Passage[];
   readonly composed: readonly string[];
+  /** The search that every listing in the answer has to fit, if the question asks for listings. */
+  readonly wanted?: ListingSearch;
 }
 
 const remembersMs = 30 * 60_000;
@@ -69,13 +71,12 @@ async function prepareListings(
   if (fits.total > 0) {
     const passages = fits.items.map(passageOf);
     const composed = sayFits(fits, wanted, passages, { ...writing, told, prices });
-    return { passages, composed, middle: middleOf(fits.items) };
+    return { passages, composed, wanted, middle: middleOf(fits.items) };
   }
-  if (wanted.type === undefined) return undefined;
   const near = await findNearest(context, wanted);
-  const passages = (near?.items ?? []).map(passageOf);
-  const composed = sayNone(near, wanted, passages, { ...writing, told });
-  return { passages, composed, middle: middleOf(near?.items ?? []) };
+  if (!near && wanted.type === undefined) return undefined;
+  const composed = sayNone(near, wanted, (near?.items ?? []).map(passageOf), { ...writing, told });
+  return { passages: [], composed, wanted, middle: middleOf(near?.items ?? []) };
 }
 
 async function prepareTexts(

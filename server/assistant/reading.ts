@@ -78,7 +78,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
       eats ||
       rooms ||
       heads.type !== undefined ||
-      (name !== '' && type === undefined && !ONES.test(folded) && !ALIKE.test(folded)),
+      (name !== '' && type === undefined && !isProperty(name) && !ONES.test(folded) && !ALIKE.test(folded)),
     adds:
       read.unwanted.length > 0 ||
       cheaper ||
@@ -91,6 +91,14 @@ export function readQuestion(question: string, { room, school, schools, now }: A
     told: read.taken,
     today: read.today,
   };
+}
+
+/** Whether words only describe a thing, such as "in black". */
+function isProperty(name: string): boolean {
+  const folded = fold(name);
+  const known = conceptsIn(folded);
+  const rest = known.reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), folded);
+  return known.length > 0 && !known.some(({ concept }) => isThing(concept)) && !/[\p{L}\p{N}]/u.test(rest);
 }
 
 /** A length in which a Chinese character counts double, since Chinese needs half as many characters. */
@@ -135,7 +143,7 @@ const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable
 const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
 /** Words by which a short question refers to the listings shown before. */
 const ONES =
-  /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;
+  /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any (?:with|without|in|near))\b|的[呢吗么]?[?？]?$|^(?:带|只要|还要|再|换)/u;
 /** Words that mark a follow-up question. */
 const FOLLOWS =
   /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b|\binstead\b/u;

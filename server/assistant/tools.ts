@@ -7,6 +7,7 @@ import { findFits } from './finding/listings.ts';
 import { findPages, findRules } from './finding/retrieve.ts';
 import { numbered, type Tools } from './model.ts';
 import { type Passage, passageOf } from './passage.ts';
+import type { ListingSearch } from './reading.ts';
 
 /** The filters of the search's screen, as parameters of a tool. */
 const search = listListingsRequest
@@ -59,13 +60,25 @@ const says = [
   described('find_pages', 'Shared book pages about something.', fields),
 ];
 
-/** The list calls as tools of the model, with the viewer's rights. Results are added to `passages`, each once. */
-export function toolsOf(context: Context, lang: Language, passages: Passage[]): Tools {
+/**
+ * The list calls as tools of the model, with the viewer's rights. Results are added to `passages`, each once. Listings
+ * also have to fit what the question itself asks for.
+ */
+export function toolsOf(
+  context: Context,
+  lang: Language,
+  passages: Passage[],
+  wanted: Partial<ListingSearch> = {},
+): Tools {
   const finders: Record<string, (sent: unknown) => Promise<Passage[]>> = {
     find_listings: async (sent) => {
       const { words, type, ...filters } = search.parse(sent);
       const known = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-      return (await findFits(context, { type, name: words.trim(), filters: known })).items.map(passageOf);
+      const asked = {
+        ...{ type: wanted.type ?? type, name: words.trim(), filters: { ...known, ...wanted.filters } },
+        ...(wanted.unwanted && { unwanted: wanted.unwanted }),
+      };
+      return (await findFits(context, asked)).items.map(passageOf);
     },
     find_topics: (sent) => findExperiences(context, about.parse(sent).words),
     find_rules: async (sent) => findRules(context, about.parse(sent).words, lang),

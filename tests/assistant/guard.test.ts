@@ -50,7 +50,7 @@ test.each([
   ['`a [1] b` c](http://evil.example)', 0],
   ['[1]: http://evil.example', 1],
   ['\\[1]', 0],
-  ['[7]', 0],
+  ['[1] and [7]', 1],
 ])('%s cites only what was found', async (text, times) => {
   const reply = await replyOf(text.replace('FOUND', found));
   expect(linksIn(reply), reply).toEqual(Array(times).fill(found));

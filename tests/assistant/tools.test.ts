@@ -95,6 +95,7 @@ test.each<[string, Behaviour]>([
   ['says nothing', says('')],
   ['says only what nobody wrote', says('It costs $99.\nThere are 47 of them, from May 12.')],
   ['says only blank lines', says('\n \n')],
+  ['cites only what does not exist', says('See [7].')],
 ])('a model that %s does not make an answer worse', async (_says, behave) => {
   service.state.behave = behave;
   expect(await ask()).toContain(`[Walnut desk](/detail/${desk}) · $150`);
@@ -104,12 +105,14 @@ test('invented figures and citations are left out of an answer', async () => {
   service.state.behave = says(
     'Take [1] for $150. It was $400 once. See [7] and [12](/detail/x).\nOnly 3 are left.',
   );
-  expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}) for $150. See  and 12.`);
+  expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}) for $150.`);
+  service.state.behave = says('Take [1] or [9]. See [12](/detail/x).');
+  expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}) or . See 12.`);
 });
 
 test('figures in the question do not count as known prices', async () => {
   service.state.behave = says('Here is one for $100.\nTake [1].');
-  expect(await ask('Is there a walnut desk under $200 or $100?')).toBe(
+  expect(await ask('Is there a walnut desk between $100 and $200?')).toBe(
     `Take [Walnut desk](/detail/${desk}).`,
   );
 });
@@ -119,6 +122,29 @@ test('if nothing is found the model may search; its text without results is not 
   expect(await ask('Quantum zeppelin?')).toBe(`Take [Brass lamp](/detail/${lamp}).`);
   service.state.behave = says('Zeppelins are sold everywhere.');
   expect(await ask('Quantum zeppelin?')).toMatch(/^I found nothing/);
+});
+
+test('listings that a model searches also have to fit the question', async () => {
+  inTurn(
+    calls([['find_listings', '{"words":"lamp","min_price":0,"max_price":900}']]),
+    says('Take [1] or [2].'),
+  );
+  const answer = await ask('Is there a walnut desk under $160?');
+  expect(answer).toContain('Walnut desk');
+  expect(JSON.parse(sent(1).messages.at(-1).content).passages).toMatchObject([{ title: 'Brass lamp' }]);
+  inTurn(calls([['find_listings', '{"words":"desk","max_price":900}']]), says('Take [1].'));
+  expect(await ask('Is there a walnut desk under $100?')).toMatch(/^None under \$100\. The nearest:/);
+});
+
+test('a busy service keeps its tools', async () => {
+  inTurn(
+    (response) => void response.writeHead(429, { 'retry-after': '0.01' }).end(),
+    (response) => void response.writeHead(429, { 'retry-after': '0.01' }).end(),
+    says('Take [1].'),
+  );
+  expect(await ask()).toContain(`[Walnut desk](/detail/${desk}) · $150`);
+  await ask();
+  expect(sent(-1).tools).toHaveLength(4);
 });
 
 test('a service without tools gets the passages, also in later requests', async () => {
