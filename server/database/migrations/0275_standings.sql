@@ -1,14 +1,12 @@
--- The standings of people, with the facts from which they follow: 0 new, 1 known, 2 regular, 3 trusted. Each report
--- upheld within 60 days takes a level, and the levels above known allow none for 60 or 180 days; the lower result counts,
--- so that no report takes two levels. A report that was dismissed says nothing against a thing.
---
--- Counts stop where they decide nothing more, and their order is that of an index of the author, so that each reads a
--- few rows, however much a person wrote. `offset 0` keeps PostgreSQL from computing a count at each of its uses.
+-- The standings of people, 0 new, 1 known, 2 regular, 3 trusted, and the facts behind them. Counts stop where they decide
+-- nothing more, in the order of an index of the author, so that each reads a few rows.
 create function standings(people text[], moment timestamptz default now()) returns table (
   person text, level int, joined timestamptz, verified boolean, things int, days int, replies int, upheld_made int,
   upheld_60 int, upheld_180 int
 ) language sql stable as $$
   select f.userid,
+    -- A report upheld within 60 days takes a level, and the levels above known allow none for 60 or 180 days. The lower
+    -- result counts, so that no report takes two levels.
     greatest(0, least(
       case when trusted and upheld_180 = 0 then 3 when regular and upheld_60 = 0 then 2 when known then 1 else 0 end,
       case when trusted then 3 when regular then 2 when known then 1 else 0 end - upheld_60)),
@@ -57,6 +55,7 @@ create function standings(people text[], moment timestamptz default now()) retur
       ) decided
     ) upheld
     where u.userid = any(people) and u.deleted_at is null
+    -- Keeps PostgreSQL from computing a count at each of its uses.
     offset 0
   ) f cross join lateral (select
     moment >= joined + interval '24 hours' and (verified or things >= 3) as known,
