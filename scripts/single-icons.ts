@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const imported = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
 
+const ownComponent = fileURLToPath(new URL('../web/drawings/icon.tsx', import.meta.url));
+
 /**
  * Imports each icon from its own file, because reading and dropping six thousand took sixteen of a build's nineteen
- * seconds. In development the browser keeps the main file, which Vite bundles once.
+ * seconds. The icons use our component. In development the browser keeps the main file, which Vite bundles once.
  */
 export function singleIcons(): Plugin {
   let building = false;
@@ -15,6 +18,8 @@ export function singleIcons(): Plugin {
       building = command === 'build';
     },
     applyToEnvironment: ({ name }) => building || name === 'ssr',
+    resolveId: (source, importer) =>
+      source === '../createReactComponent.mjs' && importer?.includes('@tabler') ? ownComponent : null,
     transform(code) {
       if (!code.includes("'@tabler/icons-react'")) return null;
       return { code: code.replace(imported, (_, names: string) => oneByOne(names)), map: null };
