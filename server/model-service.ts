@@ -34,7 +34,7 @@ export async function askModel(
   const status = response?.status ?? 503;
   if (retries === 0 || !(temporary.has(status) || status >= 500)) {
     const why = `the model's service answered ${status}: ${(await response?.text())?.slice(0, 500)}`;
-    throw refusals.has(status) ? new ModelRefusal(why) : new Error(why);
+    throw status < 500 && !temporary.has(status) ? new ModelRefusal(why) : new Error(why);
   }
   await response?.body?.cancel();
   await pause(1000 * Number(response?.headers.get('retry-after') ?? 0.5) || 500, undefined, { signal });
@@ -46,8 +46,6 @@ export class ModelRefusal extends Error {}
 
 /** Statuses below 500 after which a retry may succeed: timeout, conflict, too many requests. */
 const temporary = new Set([408, 409, 429]);
-/** Statuses for a request that the service does not support. */
-const refusals = new Set([400, 422]);
 
 /** Estimates the tokens of a text: one for three characters, and one for each Chinese one. */
 export const estimateTokens = (text: string): number => {

@@ -1,5 +1,5 @@
 /**
- * Makes the modules of a rendered page load after its first paint: they only hydrate what is already visible. A classic
+ * Makes the modules of a rendered page load after its styles: they only hydrate what is already visible. A classic
  * script waits for the styles above it and loads the first module, which is small; its load event starts the others.
  * The page's load event still waits for all of them. Returns HTML without React Router's module script unchanged.
  */

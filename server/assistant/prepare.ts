@@ -73,7 +73,9 @@ async function prepareListings(
     const composed = sayFits(fits, wanted, passages, { ...writing, told, prices });
     return { passages, composed, wanted, middle: middleOf(fits.items) };
   }
-  const near = await findNearest(context, wanted);
+  const { min_price, max_price } = wanted.filters;
+  const hasPrice = (min_price ?? max_price) !== undefined;
+  const near = wanted.type || hasPrice ? await findNearest(context, wanted) : undefined;
   if (!near && wanted.type === undefined) return undefined;
   const composed = sayNone(near, wanted, (near?.items ?? []).map(passageOf), { ...writing, told });
   return { passages: [], composed, wanted, middle: middleOf(near?.items ?? []) };

@@ -75,8 +75,10 @@ export function toolsOf(
       const { words, type, ...filters } = search.parse(sent);
       const known = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
       const asked = {
-        ...{ type: wanted.type ?? type, name: words.trim(), filters: { ...known, ...wanted.filters } },
-        ...(wanted.unwanted && { unwanted: wanted.unwanted }),
+        ...wanted,
+        type: wanted.type ?? type,
+        name: words.trim(),
+        filters: { ...known, ...wanted.filters },
       };
       return (await findFits(context, asked)).items.map(passageOf);
     },

@@ -61,6 +61,16 @@ test('short texts, private messages and summaries of books may be repeated', asy
   }
 });
 
+test('new people who deleted their account since still count among those who wrote a text', async () => {
+  const [one, two, third] = [await newPerson(world), await newPerson(world), await newPerson(world)];
+  const text = longText();
+  for (const person of [one, two]) {
+    expect((await reply(text, person)).body).not.toHaveProperty('held');
+    expect((await world.ask('deleteAccount', { password: person.password }, person)).status).toBe(200);
+  }
+  expect((await reply(text, third)).body).toMatchObject({ held: true });
+});
+
 test('of many concurrent posts exactly two are accepted, and a repeated request does not count', async () => {
   const person = await newPerson(world);
   const text = longText();

@@ -35,10 +35,11 @@ export const findFirstTime = (sql: Sql, { hash, author, since }: TakenText) =>
     select min(kept.at) as at from repeated_texts r, unnest(r.authors, r.times) as kept (author, at)
     where r.hash = ${hash} and kept.author = ${author} and kept.at > ${since}`.value('at');
 
-/** The people among these whose standing is 0. */
+/** The people among these whose standing is 0, with those who deleted their account. */
 export const selectNew = (sql: Sql, userids: readonly string[], now: Date): Promise<string[]> =>
   sql<{ userid: string }[]>`
-    select person as userid from standings(${[...userids]}::text[], ${now}) where level = 0`.values('userid');
+    select u.userid from users u left join standings(${[...userids]}::text[], ${now}) s on s.person = u.userid
+    where u.userid = any(${[...userids]}) and coalesce(s.level, 0) = 0`.values('userid');
 
 /** Deletes the records of texts whose last use was before a time. */
 export async function forgetTexts(sql: Sql, before: Date): Promise<void> {
