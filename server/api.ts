@@ -1,10 +1,10 @@
 import { addressedUser, showSeller, showUser } from './accounts/browse.ts';
 import { addressedContent, contentsOf, latestContents, shown, showSharers } from './book-pages/browse.ts';
 import type { Context } from './context.ts';
-import { addressedTopic, listExcerpts, showTopic } from './forum/browse.ts';
+import { addressedTopic, excerpts, listExcerpts, showTopic } from './forum/browse.ts';
 import { found } from './http/found.ts';
 import { addressedItem, cards, listCards, show } from './listings/browse.ts';
-import { home, section } from './listings/pages.ts';
+import { home, nextEvents, section } from './listings/pages.ts';
 import { widenSearch } from './listings/widen-search.ts';
 import { understand } from './meaning/understand/understand.ts';
 import { pictureSizes } from './media/picture-sizes.ts';
@@ -40,6 +40,7 @@ export const api = {
     cards,
     home,
     section,
+    nextEvents,
     /** The item of an iid, its seller, and whether it has a contact. Throws `not-found`. */
     show: async (context: Context, iid: string) => {
       const item = await addressedItem(context, iid);
@@ -47,6 +48,7 @@ export const api = {
     },
   },
   forum: {
+    excerpts,
     listExcerpts,
     /** The topic of an ftid with a page of its replies. Throws `not-found`. */
     show: async (context: Context, ftid: string, page: { limit: number; offset: number }) =>

@@ -46,12 +46,33 @@ export const listTopics = (context: Context, asked: ListTopics): Promise<TopicPa
 export const listExcerpts = (context: Context, asked: ListTopics): Promise<TopicPage> =>
   pageOf(context, asked, excerptLength);
 
+/** As `listExcerpts`, without the total. */
+export async function excerpts(context: Context, asked: ListTopics): Promise<ListedTopic[]> {
+  const query = await topicQuery(context, asked);
+  return query ? shownTopics(context, await selectTopics(context.reads, query, excerptLength)) : [];
+}
+
 async function pageOf(context: Context, asked: ListTopics, most: number | null): Promise<TopicPage> {
-  const { reads, shows } = context;
+  const query = await topicQuery(context, asked);
+  if (!query) return { topics: [], total: 0 };
+  const [found, total] = await Promise.all([
+    selectTopics(context.reads, query, most),
+    countTopics(context.reads, query, mostTopicsCounted),
+  ]);
+  return { topics: await shownTopics(context, found), total };
+}
+
+async function shownTopics(context: Context, found: TopicRow[]): Promise<ListedTopic[]> {
+  const rows = await withoutReported(context, 'topic', found, ({ ftid }) => ftid);
+  return rows.map((row) => listed(context, row));
+}
+
+/** Null if the search words cannot be searched: then nothing matches. */
+async function topicQuery({ reads, shows }: Context, asked: ListTopics): Promise<TopicQuery | null> {
   shows(topicsTag(asked.forum_id, asked.school_id));
   const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(reads)) : undefined;
-  if (words === null) return { topics: [], total: 0 };
-  const query: TopicQuery = {
+  if (words === null) return null;
+  return {
     school: asked.school_id,
     forum: asked.forum_id,
     category: asked.category,
@@ -61,26 +82,16 @@ async function pageOf(context: Context, asked: ListTopics, most: number | null):
     limit: asked.limit,
     offset: asked.offset,
   };
-  const [found, total] = await Promise.all([
-    selectTopics(reads, query, most),
-    countTopics(reads, query, mostTopicsCounted),
-  ]);
-  const rows = await withoutReported(context, 'topic', found, ({ ftid }) => ftid);
-  return { topics: rows.map((row) => listed(context, row)), total };
 }
 
 /** Returns a person's newest topics, as `listExcerpts`. */
 export async function excerptsOf(context: Context, userid: string, most: number): Promise<ListedTopic[]> {
-  const found = await selectTopicsOf(context.reads, userid, most, excerptLength);
-  const rows = await withoutReported(context, 'topic', found, ({ ftid }) => ftid);
-  return rows.map((row) => listed(context, row));
+  return shownTopics(context, await selectTopicsOf(context.reads, userid, most, excerptLength));
 }
 
 /** Returns topics that contain any of the words of a tsquery, best first. */
 export async function relatedTopics(context: Context, tsquery: string, most: number): Promise<ListedTopic[]> {
-  const found = await selectRelated(context.reads, tsquery, most, excerptLength);
-  const rows = await withoutReported(context, 'topic', found, ({ ftid }) => ftid);
-  return rows.map((row) => listed(context, row));
+  return shownTopics(context, await selectRelated(context.reads, tsquery, most, excerptLength));
 }
 
 /** A topic that matches a question, with its author and its first replies, as `relatedTopics`. */

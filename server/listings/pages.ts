@@ -2,6 +2,10 @@ import { type CategoryPage, categoryPages, type ListingType } from '#contract/li
 import { homeMerchantSection, homeSection } from '#contract/listings/listings.ts';
 import type { Context } from '../context.ts';
 import { type Card, newest } from './browse.ts';
+import { type NextEvent, selectNextEvents } from './stores/newest-store.ts';
+import { listTag } from './tags.ts';
+
+export type { NextEvent } from './stores/newest-store.ts';
 
 /** A category's newest cards. The page of rentals shows those of verified merchants first, so they are separate. */
 export interface Section {
@@ -20,6 +24,14 @@ export async function section(context: Context, page: CategoryPage, school: numb
 export async function home(context: Context, school: number): Promise<{ sections: Section[] }> {
   const pages = Object.keys(categoryPages) as CategoryPage[];
   return { sections: await sectionsOf(context, pages, school) };
+}
+
+const mostNextEvents = 5;
+
+/** The events of a school that start next, from a day (YYYY-MM-DD) on. */
+export async function nextEvents(context: Context, school: number, day: string): Promise<NextEvent[]> {
+  context.shows(listTag('event', school));
+  return selectNextEvents(context.reads, school, day, mostNextEvents);
 }
 
 async function sectionsOf(context: Context, pages: CategoryPage[], school: number): Promise<Section[]> {

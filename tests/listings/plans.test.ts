@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/pool.ts';
 import { cards, list } from '#server/listings/browse.ts';
 import { countOnSale } from '#server/listings/on-sale.ts';
+import { nextEvents } from '#server/listings/pages.ts';
 import { emptyDeleted, selectDeleted } from '#server/listings/stores/delete-store.ts';
 import { selectOwn } from '#server/listings/stores/listed-store.ts';
 import { isHidden } from '#server/media/hidden-store.ts';
@@ -96,6 +97,13 @@ test.each<Partial<ListListings>>([
     expect(plan.scans).not.toContain('Seq Scan');
     expect(plan.mostSorted).toBeLessThanOrEqual(6_000);
     expect(plan.rowsRead).toBeLessThanOrEqual(7_000);
+  }
+});
+
+test.each([1, 2])('the next events of school %i are read in the order of their start', async (school) => {
+  for (const plan of await plansOf(() => nextEvents(context(), school, '2026-03-01'))) {
+    expect([...plan.indexes]).toEqual(['items_next_events']);
+    expect(plan.rowsRead).toBeLessThanOrEqual(50);
   }
 });
 

@@ -39,7 +39,7 @@ import { hotWords } from './hot-words.ts';
 import railStyles from './rail.module.css';
 import { Stream } from './stream.tsx';
 import { mostTopics, newestListings } from './stream-columns.ts';
-import { nextEvents, UpcomingEvents } from './upcoming-events.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
 
 const mostHot = 5;
 /** The number of people whose newest book page is in the gallery. */
@@ -59,18 +59,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [{ sections, sizes }, { schools }, events, talk, written, { contents }] = await Promise.all([
     withSizes(api, school),
     api.schools.list(),
-    api.listings.cards({ ...page, type: 'event', event_after: today, limit: 60, sort: 'time_desc' }),
-    api.forum.listExcerpts({ ...page, limit: mostHot, sort: 'reply_desc' }),
-    api.forum.listExcerpts({ ...page, limit: mostTopics, sort: 'time_desc' }),
+    api.listings.nextEvents(school, today),
+    api.forum.excerpts({ ...page, limit: mostHot, sort: 'reply_desc' }),
+    api.forum.excerpts({ ...page, limit: mostTopics, sort: 'time_desc' }),
     api.bookPages.latest({ limit: mostBookPages }),
   ]);
-  const topics = talk.topics.map(({ ftid, title, reply, last_reply_timestamp: at }) => ({
+  const topics = talk.map(({ ftid, title, reply, last_reply_timestamp: at }) => ({
     ftid,
     title,
     reply,
     at,
   }));
-  const news = written.topics.map(({ ftid, title, reply, publish_timestamp, content }) => ({
+  const news = written.map(({ ftid, title, reply, publish_timestamp, content }) => ({
     ftid,
     title,
     reply,
@@ -78,7 +78,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     excerpt: plainText(content, excerptLetters),
   }));
   const pages = contents.map(({ text, book_link, ...small }) => small);
-  return { school, sections, sizes, schools, events: nextEvents(events), topics, news, pages };
+  return { school, sections, sizes, schools, events, topics, news, pages };
 }
 
 /** The sections, and the sizes of the newest photos. */

@@ -1,27 +1,9 @@
-import type { Card } from '#server/listings/browse.ts';
+import type { NextEvent } from '#server/listings/pages.ts';
 import { addresses } from '../addresses.ts';
 import { dateTile, plainDate } from '../listings/plain-date.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import styles from './rail.module.css';
-
-export interface NextEvent {
-  iid: string;
-  name: string;
-  at: string;
-  place: string;
-}
-
-const mostEvents = 5;
-
-export function nextEvents(items: readonly Card[]): NextEvent[] {
-  return items
-    .flatMap(({ iid, name, eventStartAt, eventLocation }) =>
-      eventStartAt ? [{ iid, name, at: eventStartAt, place: eventLocation ?? '' }] : [],
-    )
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
-    .slice(0, mostEvents);
-}
 
 export function UpcomingEvents({ events }: { events: readonly NextEvent[] }) {
   const { lang, words } = useSpeech();

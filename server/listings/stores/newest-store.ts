@@ -12,6 +12,21 @@ export interface Newest {
   limit: number;
 }
 
+/** An event, with its start as a date or a local time. */
+export interface NextEvent {
+  iid: string;
+  name: string;
+  at: string;
+  place: string;
+}
+
+/** The events of a school that start next, from a day on, the first of them first. */
+export const selectNextEvents = (sql: Sql, school: number, day: string, limit: number) => sql<NextEvent[]>`
+    select i.iid, coalesce(i.name, '') as name, i.event_start_at as at, coalesce(i.event_location, '') as place
+    from items i where ${onSale(sql)} and i.type = 'event' and i.event_start_at collate "C" >= ${hidden(sql, sql`${day}::text`)}
+      ${school === everySchool ? sql`` : sql`and i.school_id = ${hidden(sql, sql`${school}::int`)}`}
+    order by i.event_start_at collate "C", i.iid limit ${limit}`;
+
 /**
  * The newest items on sale of several types in a school, in the order of the types, newest first within each. One
  * statement, since one statement per type would cost more than the rows that it finds.
