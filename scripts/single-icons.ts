@@ -7,17 +7,13 @@ const ownComponent = fileURLToPath(new URL('../web/drawings/icon.tsx', import.me
 
 /**
  * Imports each icon from its own file, because reading and dropping six thousand took sixteen of a build's nineteen
- * seconds. The icons use our component. In development the browser keeps the main file, which Vite bundles once.
+ * seconds. The icons use our component.
  */
 export function singleIcons(): Plugin {
-  let building = false;
   return {
     name: 'single-icons',
     enforce: 'pre',
-    config: (_, { command }) => {
-      building = command === 'build';
-    },
-    applyToEnvironment: ({ name }) => building || name === 'ssr',
+    config: () => ({ optimizeDeps: { exclude: ['@tabler/icons-react'] } }),
     resolveId: (source, importer) =>
       source === '../createReactComponent.mjs' && importer?.includes('@tabler') ? ownComponent : null,
     transform(code) {

@@ -1,23 +1,11 @@
 import type { SVGProps } from 'react';
 
-const line = {
-  width: 24,
-  height: 24,
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-const filled = { width: 24, height: 24, viewBox: '0 0 24 24', fill: 'currentColor', stroke: 'none' } as const;
-
 /** A shape of an icon of `@tabler/icons-react`: its tag, and its attributes with a key. */
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * Creates an icon, in place of the package's own function. It writes the shapes as one text: a page has a hundred icons,
- * and React would render and hydrate each of their lines.
+ * Creates an icon, in place of the package's own function. A page has a hundred icons, so their looks are in the
+ * stylesheet, and their lines are one shape, written as text that React neither renders nor hydrates.
  */
 export default function createIcon(
   type: 'outline' | 'filled',
@@ -25,14 +13,26 @@ export default function createIcon(
   _component: string,
   shapes: readonly Shape[],
 ) {
-  const content = { dangerouslySetInnerHTML: { __html: shapes.map(written).join('') } };
-  const attributes = type === 'filled' ? filled : line;
-  const own = `tabler-icon tabler-icon-${name}`;
+  const drawn = type === 'outline' ? inOnePath(shapes) : shapes;
+  const content = { dangerouslySetInnerHTML: { __html: drawn.map(written).join('') } };
+  const own = `tabler-icon tabler-icon-${name}${type === 'filled' ? ' filled-icon' : ''}`;
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
     const names = className ? `${own} ${className}` : own;
-    return <svg {...attributes} className={names} {...rest} {...content} />;
+    return <svg viewBox="0 0 24 24" className={names} {...rest} {...content} />;
   };
 }
+
+/** Joins the lines of an outline, which may cross: nothing is filled. */
+function inOnePath(shapes: readonly Shape[]): readonly Shape[] {
+  const lines = shapes.filter(([tag, { key, ...attributes }]) => tag === 'path' && isLine(attributes));
+  if (lines.length < 2) return shapes;
+  const joined = lines.map(([, { d }]) => d).join('');
+  return [['path', { d: joined }], ...shapes.filter((shape) => !lines.includes(shape))];
+}
+
+/** A line without attributes of its own, which does not begin relative to the end of another. */
+const isLine = ({ d, ...more }: Readonly<Record<string, string>>): boolean =>
+  d?.startsWith('M') === true && Object.keys(more).length === 0;
 
 const written = ([tag, { key, ...attributes }]: Shape): string =>
   `<${tag}${Object.entries(attributes)

@@ -9,13 +9,18 @@ import { plainDate } from '../plain-date.ts';
 type Words = ReturnType<typeof useWords>['listings'];
 
 /**
- * The two or three facts of a listing under its title on a card, by type. If a search found it by meaning, the matching
- * words come first.
+ * The two or three facts of a listing under its title on a card, by type, as one text. If a search found it by meaning,
+ * the matching words come first.
  */
-export function cardFacts(item: Card, lang: Language, words: Words, known: readonly Subcategory[]): string[] {
+export function cardFacts(item: Card, lang: Language, words: Words, known: readonly Subcategory[]): string {
   const also = item.also ? words.also(item.also) : '';
-  return [also, ...factsOf(item, lang, words, known)].filter((fact) => fact !== '');
+  return [also, ...factsOf(item, lang, words, known)].filter(Boolean).map(isolate).join(' · ');
 }
+
+/** Keeps a text that is written from right to left from reordering the text around it, as `<bdi>` does. */
+const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+
+const rightToLeft = /[\u0590-\u08ff]/;
 
 function factsOf(item: Card, lang: Language, words: Words, known: readonly Subcategory[]): string[] {
   const tags = [...subcategoriesOf(known, item.type, item.tag), ...item.tag];

@@ -1,4 +1,3 @@
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { isRental } from '#contract/listings/price.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import type { Card } from '#server/listings/browse.ts';
@@ -43,64 +42,48 @@ export function ListingCard({
   const percentOff = discount(item.price, item.original_price);
   const facts = cardFacts(item, lang, listings, subcategories);
   return (
-    <article className={[styles.frame, styles[shape]].join(' ')} data-type={item.type}>
-      <div className={styles.card}>
-        <div
-          className={item.status === listingStatus.sold ? `${styles.picture} ${styles.gone}` : styles.picture}
-        >
-          <Photo photo={item.photo} {...(preview && { preview })} alt="" kind={item.type} eager={eager} />
-          {item.status !== listingStatus.selling && (
-            <span className={styles.ribbon}>
-              {item.status === listingStatus.sold ? listings.sold : listings.draft}
-            </span>
-          )}
-        </div>
-        <div className={styles.text}>
-          {item.price ? (
-            <p className={styles.price}>
-              {priceIn(speech, {
-                price: item.price,
-                original: percentOff ? item.original_price : null,
-                monthly: isRental(item.type),
-                children: percentOff > 0 && <Badge tone="value">{listings.discount(percentOff)}</Badge>,
-              })}
-            </p>
-          ) : null}
-          <Heading className={`cut-2 ${styles.title}`}>
-            <PlainLink to={addresses.detail(item.iid)} className={styles.link} dir="auto">
-              {item.name || listings.untitled}
-            </PlainLink>
-          </Heading>
-          {facts.length > 0 && (
-            <p className={`cut note ${styles.facts}`}>
-              {facts.map((fact) => (
-                <bdi key={fact}>{fact}</bdi>
-              ))}
-            </p>
-          )}
-          <p className={`row cut note ${styles.meta}`}>
-            <Avatar name={item.seller.username} picture={item.seller.avatar} size={18} />
-            {item.merchant === 1 && (
-              <IconRosetteDiscountCheckFilled
-                className={styles.verified}
-                role="img"
-                aria-label={listings.verified}
-              />
-            )}
-            <span className="cut">{item.school.abbr}</span>
-            <PostedAt at={item.publish_timestamp} selling={item.status === listingStatus.selling} />
-          </p>
-        </div>
-        {preview === undefined && item.status !== listingStatus.draft && (
-          <Heart
-            kind="listing"
-            id={item.iid}
-            name={item.name || listings.untitled}
-            disc={shape === 'tile'}
-            className={styles.heart}
-          />
+    <article className={[styles.card, styles[shape]].join(' ')} data-type={item.type}>
+      <div
+        className={item.status === listingStatus.sold ? `${styles.picture} ${styles.gone}` : styles.picture}
+      >
+        <Photo photo={item.photo} {...(preview && { preview })} alt="" kind={item.type} eager={eager} />
+        {item.status !== listingStatus.selling && (
+          <span className={styles.ribbon}>
+            {item.status === listingStatus.sold ? listings.sold : listings.draft}
+          </span>
         )}
       </div>
+      <div className={styles.text}>
+        {priceIn(speech, {
+          price: item.price ?? 0,
+          original: percentOff ? item.original_price : null,
+          monthly: isRental(item.type),
+          children: percentOff > 0 && <Badge tone="value">{listings.discount(percentOff)}</Badge>,
+        })}
+        <Heading className={`cut-2 ${styles.title}`}>
+          <PlainLink to={addresses.detail(item.iid)} className={styles.link} dir="auto">
+            {item.name || listings.untitled}
+          </PlainLink>
+        </Heading>
+        {facts && <p className={`cut note ${styles.facts}`}>{facts}</p>}
+        <p className={`row cut note ${styles.meta}`}>
+          <Avatar name={item.seller.username} picture={item.seller.avatar} size={18} />
+          {item.merchant === 1 && (
+            <span className={styles.verified} role="img" aria-label={listings.verified} />
+          )}
+          <span className="cut">{item.school.abbr}</span>
+          <PostedAt at={item.publish_timestamp} selling={item.status === listingStatus.selling} />
+        </p>
+      </div>
+      {preview === undefined && item.status !== listingStatus.draft && (
+        <Heart
+          kind="listing"
+          id={item.iid}
+          name={item.name || listings.untitled}
+          disc={shape === 'tile'}
+          className={styles.heart}
+        />
+      )}
     </article>
   );
 }
