@@ -7,7 +7,11 @@ export function withLateModules(html: string): string {
   const found = moduleScript.exec(html);
   if (!found) return html;
   const [script, nonce = '', text, first] = found;
-  const chunks = [...html.matchAll(preloadLink)].map(([, href]) => href);
+  const chunks: string[] = [];
+  const without = html.replaceAll(preloadLink, (_, href: string) => {
+    chunks.push(href);
+    return '';
+  });
   const late = `<script${nonce} type="text/plain" id="modules">${text}</script><script${nonce}>(function () {
   const load = (properties) =>
     document.head.append(Object.assign(document.createElement('script'), { type: 'module' }, properties));
@@ -18,7 +22,7 @@ export function withLateModules(html: string): string {
   };
   load({ src: '${first}', fetchPriority: 'low', onload: rest, onerror: rest });
 })()</script>`;
-  return html.replaceAll(preloadLink, '').replace(script, () => late);
+  return without.replace(script, () => late);
 }
 
 const preloadLink = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
