@@ -50,7 +50,7 @@ function StreamCard({ item }: { item: StreamItem }) {
                 {name || listings.untitled}
               </PlainLink>
             </h3>
-            <p className={`row cut note ${styles.meta}`}>
+            <p className={`row note ${styles.meta}`}>
               <span className="cut">{school.abbr}</span>
               <RelativeTime at={item.at} brief />
             </p>
@@ -78,7 +78,7 @@ function StreamCard({ item }: { item: StreamItem }) {
                 <bdi>{excerpt}</bdi>
               </p>
             )}
-            <p className={`row cut note figures ${styles.meta}`}>
+            <p className={`row note figures ${styles.meta}`}>
               <span className="cut">{cards.replies(reply, `${reply}`)}</span>
               <RelativeTime at={item.at} brief />
             </p>
@@ -102,7 +102,7 @@ function StreamCard({ item }: { item: StreamItem }) {
                 {book}
               </PlainLink>
             </h3>
-            <p className={`row cut note ${styles.meta}`}>
+            <p className={`row note ${styles.meta}`}>
               <PersonName name={username} className="cut" />
               <RelativeTime at={item.at} brief />
             </p>

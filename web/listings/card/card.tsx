@@ -66,7 +66,7 @@ export function ListingCard({
           </PlainLink>
         </Heading>
         {facts && <p className={`cut note ${styles.facts}`}>{facts}</p>}
-        <p className={`row cut note ${styles.meta}`}>
+        <p className={`row note ${styles.meta}`}>
           <Avatar name={item.seller.username} picture={item.seller.avatar} size={18} />
           {item.merchant === 1 && (
             <span className={styles.verified} role="img" aria-label={listings.verified} />
