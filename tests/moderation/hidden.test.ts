@@ -40,6 +40,8 @@ async function publish() {
   photo = await uploadPicture(world, ann);
   const lamp = { type: 'used', name: `${word} lamp`, price: 5, description: word, photo };
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
+  const party = { type: 'event', name: `${word} party`, price: 0, description: word, eventStartAt: today() };
+  const event = (await world.ask('setListing', party, ann)).body.iid;
   const { ftid } = (await world.ask('setTopic', { title: `${word} topic`, forum_id: 17, content: word }, ann))
     .body;
   const { fpid } = (await world.ask('setPost', { ftid: open, content: `${word} reply` }, ann)).body;
@@ -51,6 +53,7 @@ async function publish() {
   const sent = (await world.ask('sendMessage', message, ann)).body.message.id;
   things = [
     { kind: 'listing', id: iid },
+    { kind: 'listing', id: event },
     { kind: 'topic', id: ftid },
     { kind: 'post', id: fpid },
     { kind: 'content', id: await shareBook(world, ann, { content_name: `${word} book`, text: word }) },
@@ -90,6 +93,8 @@ async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]>
   return found;
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** Addresses other than calls that show things, and the reads of pages. */
 async function seenElsewhere(): Promise<string[]> {
   const [iid, ftid, id] = [idOf('listing'), idOf('topic'), idOf('content')];
@@ -110,9 +115,11 @@ async function seenElsewhere(): Promise<string[]> {
   const pages: Record<string, () => Promise<unknown>> = {
     'listings.listCards': () => api.listings.listCards(context, all),
     'listings.cards': () => api.listings.cards(context, all),
+    'listings.nextEvents': () => api.listings.nextEvents(context, 1, today()),
     'listings.home': () => api.listings.home(context, 1),
     'listings.section': () => api.listings.section(context, 'used', 1),
     'listings.show': () => api.listings.show(context, iid),
+    'forum.excerpts': () => api.forum.excerpts(context, all),
     'forum.listExcerpts': () => api.forum.listExcerpts(context, all),
     'forum.show of a reply': () => api.forum.show(context, open, { limit: 10, offset: 0 }),
     'forum.show': () => api.forum.show(context, ftid, { limit: 10, offset: 0 }),
@@ -180,6 +187,7 @@ test('hidden things are absent from every read, and return to their place when r
   expect(elsewhere.filter((it) => !it.includes('.'))).toEqual(
     expect.arrayContaining(['sitemaps', 'feeds', 'files']),
   );
+  expect(elsewhere).toEqual(expect.arrayContaining(['listings.nextEvents', 'forum.excerpts']));
   // Bob, to whom it was sent, reports the message; then he does not see it anyway.
   const message = { kind: 'message', id: idOf('message') };
   await world.ask('sendReport', { about: message, reason: 'scam' }, bob);
@@ -210,7 +218,7 @@ test('hidden things are absent from every read, and return to their place when r
   );
   const heard = (await world.ask('roomHistory', { room: 'global' }, ann)).body.messages[0];
   expect(heard?.moderation).toEqual(moderation);
-  expect((await caseOf(world, mia, ann)).things.map(({ state }) => state)).toEqual(Array(6).fill('hidden'));
+  expect((await caseOf(world, mia, ann)).things.map(({ state }) => state)).toEqual(Array(7).fill('hidden'));
 
   const said = (await world.ask('getMessages', { to_userid: bob.userid }, ann)).body[0];
   expect(said?.moderation).toEqual(moderation);
@@ -262,6 +270,7 @@ test('until staff release them, held things are only in their author’s reads',
   const held = await world.db`select kind from hidings where userid = ${ann.userid} and state = 'held'`;
   expect(held.map(({ kind }) => kind).sort()).toEqual([
     'content',
+    'listing',
     'listing',
     'post',
     'room_message',
