@@ -82,12 +82,11 @@ test('nothing animates for a person who prefers reduced motion', async ({ page }
 test('a pressed card responds at once', async ({ page }) => {
   await open(page, '/used');
   const card = page.getByRole('article').first();
-  const inner = card.locator('> div');
-  await expect(inner).toHaveCSS('scale', 'none');
+  await expect(card).toHaveCSS('scale', 'none');
   await card.hover();
   await page.mouse.down();
-  await expect(inner).toHaveCSS('scale', '0.985');
+  await expect(card).toHaveCSS('scale', '0.985');
   await page.mouse.move(0, 0);
   await page.mouse.up();
-  await expect(inner).toHaveCSS('scale', 'none');
+  await expect(card).toHaveCSS('scale', 'none');
 });

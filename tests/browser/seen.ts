@@ -24,6 +24,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
           it.firstElementChild,
           it.parentElement,
           it.parentElement?.parentElement,
+          it.closest('article'),
           it.closest('article > *'),
           it.closest('li'),
           it.closest('label'),
