@@ -89,12 +89,15 @@ export function serve<C extends Call, Subject = undefined>(
 }
 
 function send(reply: FastifyReply, answered: unknown): FastifyReply {
-  if (!(answered instanceof Download)) return reply.send(answered);
+  // Encoded once: Node reads a string twice, for its length and to write it.
+  if (!(answered instanceof Download)) return reply.type(json).send(Buffer.from(JSON.stringify(answered)));
   return reply
     .type(answered.type)
     .header('content-disposition', `attachment; filename="${answered.name}"`)
     .send(answered.bytes);
 }
+
+const json = 'application/json; charset=utf-8';
 
 const urlIn = (said: unknown): string => (said as { url: string }).url;
 
