@@ -41,4 +41,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "--use-largepages=silent", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=100", "--use-largepages=silent", "server/main.ts"]

@@ -26,7 +26,7 @@ export async function openPair(world: BenchWorld, { url, pid }: MixedDatabase): 
     LIMITS: 'off',
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '2',
-    NODE_OPTIONS: '--max-semi-space-size=16 --use-largepages=silent',
+    NODE_OPTIONS: '--max-semi-space-size=32 --use-largepages=silent',
   };
   const database = async () => ({ url, stop: async () => undefined });
   const site = await openBalanced(settings, { database });
