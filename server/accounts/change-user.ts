@@ -15,7 +15,7 @@ import { holdAccount } from './hold-account.ts';
 import { refuseCommon } from './passwords/common-password.ts';
 import { hashPassword } from './passwords/password.ts';
 import { noteSecurity } from './safety/events.ts';
-import { hasMark } from './school-mark.ts';
+import { markOf } from './school-mark.ts';
 import { isReserved } from './sign-up/reserved-name.ts';
 import { findUser, lockUser, type UserRow, updateUser } from './stores/account-store.ts';
 import { deleteExpiredNames, isNameTaken, setUsername } from './stores/name-store.ts';
@@ -46,7 +46,7 @@ export async function changeUser(context: SignedInContext, changes: UserChanges)
     await updateUser(tx, user.userid, {
       ...(changes.school !== undefined && {
         school_id: changes.school,
-        school_verified: hasMark(site, user, changes.school),
+        ...markOf(site, user, changes.school),
       }),
       ...(avatar !== undefined && { avatar: avatar === '' ? null : avatar }),
       ...(changes.contact !== undefined && { contact: changes.contact }),

@@ -13,6 +13,7 @@ import {
   updateUser,
 } from './stores/account-store.ts';
 import { takeCode } from './stores/code-store.ts';
+import { isBanned } from './stores/restriction-store.ts';
 import { userTag } from './tags.ts';
 
 type Marked = Pick<UserRow, 'schoolId' | 'schoolVerified' | 'schoolVerifiedAt' | 'createdAt'>;
@@ -37,16 +38,32 @@ function isOld(at: Date, now: Date): boolean {
   return until <= now;
 }
 
-/** Whether an account has the mark of a school, by its own address or by another proved one. */
-export const hasMark = (
-  { schools }: Pick<Site, 'schools'>,
-  { email, schoolEmail }: Pick<UserRow, 'email' | 'schoolEmail'>,
-  schoolId: number,
-) => [email, schoolEmail ?? ''].some((it) => schools.owns(it, schoolId));
+/** The facts that decide about the mark of a school. */
+type Facts = Pick<UserRow, 'email' | 'emailProvedAt' | 'schoolEmail' | 'schoolEmailProvedAt' | 'createdAt'> &
+  Pick<UserRow, 'staffMark' | 'staffMarkSchool' | 'staffMarkAt'>;
+
+/**
+ * The mark of an account at a school, for `updateUser`. The newest fact decides: the proof of an address of the school,
+ * or staff's word on it.
+ */
+export function markOf({ schools }: Pick<Site, 'schools'>, it: Facts, schoolId: number) {
+  const proofs = [
+    { email: it.email, at: it.emailProvedAt ?? it.createdAt },
+    { email: it.schoolEmail ?? '', at: it.schoolEmailProvedAt ?? it.createdAt },
+  ].filter(({ email }) => schools.owns(email, schoolId));
+  const facts = [
+    ...proofs.map(({ at }) => ({ at, marked: true })),
+    ...(it.staffMarkSchool === schoolId && it.staffMarkAt
+      ? [{ at: it.staffMarkAt, marked: it.staffMark === true }]
+      : []),
+  ];
+  const newest = facts.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  return { school_verified: newest?.marked ?? false, school_verified_at: newest?.marked ? newest.at : null };
+}
 
 /**
  * Mails a code to an address of the viewer's school; with the code, adds or renews the school's mark. Throws
- * `school-elsewhere` for another school's address, `email-taken`, `code-wrong`, `code-expired` (also after five wrong
+ * `school-elsewhere` for another school's address, `email-taken`, `banned`, `code-wrong`, `code-expired` (also after five wrong
  * tries), `too-many-calls`, and `session-not-found` if the account has ended.
  */
 export async function verifySchool(
@@ -58,6 +75,7 @@ export async function verifySchool(
   if (!user || user.deleted) throw new Problem('session-not-found');
   if (!site.schools.owns(email, user.schoolId)) throw new Problem('school-elsewhere', { field: 'email' });
   if (await isSchoolEmailTaken(db, user.userid, email)) throw new Problem('email-taken', { field: 'email' });
+  if (await isBanned(db, email)) throw new Problem('banned');
   if (verification_code === undefined) return mailOwnCode(context, 'school', email);
   await renew(context, email, verification_code);
   invalidation.changed([userTag(user.userid)]);
@@ -75,10 +93,12 @@ async function renew(context: SignedInContext, email: string, code: string): Pro
       if (!site.schools.owns(email, user.schoolId)) throw new Problem('school-elsewhere', { field: 'email' });
       if (!(await takeCode(tx, given, clock())))
         throw new Problem('code-expired', { field: 'verification_code' });
+      const isOwn = email.toLowerCase() === user.email.toLowerCase();
       await updateUser(tx, user.userid, {
         school_verified: true,
         school_verified_at: clock(),
-        school_email: email.toLowerCase() === user.email.toLowerCase() ? null : email,
+        school_email: isOwn ? null : email,
+        ...(isOwn ? { email_proved_at: clock() } : { school_email_proved_at: clock() }),
       });
     });
   } catch (error) {

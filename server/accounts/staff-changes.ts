@@ -20,8 +20,13 @@ export async function markPerson(
   if (!before) return undefined;
   await updateUser(tx, userid, {
     ...(merchant !== undefined && { merchant }),
-    ...(verified !== undefined && { school_verified: verified }),
-    ...(verified && { school_verified_at: now }),
+    ...(verified !== undefined && {
+      school_verified: verified,
+      school_verified_at: verified ? now : null,
+      staff_mark: verified,
+      staff_mark_school: before.schoolId,
+      staff_mark_at: now,
+    }),
   });
   return before;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { act, newStaff } from '../moderation/staff-people.ts';
 import { codeFor, mails, newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
@@ -115,6 +116,61 @@ test('a code is valid for the requester only, expires after five wrong tries, an
   const second = await asked(email, ann);
   const sent = await Promise.all([verify(second, ann), verify(second, ann), verify(second, ann)]);
   expect(sent.filter((it) => it.status === 200)).toHaveLength(1);
+});
+
+test('the date of the mark is that of the address at the school, whichever school is chosen later', async () => {
+  const ann = await newPerson(world, { email: 'ann.moves@usc.edu' });
+  const joined = new Date('2024-03-01T12:00:00Z');
+  await world.db`update users set created_at = ${joined} where userid = ${ann.userid}`;
+  const old = { verified: true, verified_at: '2024-03-01', renew: true };
+  expect(await schoolOf(ann)).toMatchObject(old);
+  const moved = async (email: string) => {
+    await world.ask('changeEmail', { email }, ann);
+    const verification_code = await codeFor(world, email);
+    expect((await world.ask('changeEmail', { email, verification_code }, ann)).status).toBe(200);
+  };
+  await verify(await asked('ann.second@usc.edu', ann), ann);
+  await moved('ann.moves@nyu.edu');
+  await world.ask('changeUser', { school: 2 }, ann);
+  const fresh = { verified: true, verified_at: today(), renew: false };
+  expect(await schoolOf(ann)).toMatchObject({ id: 2, ...fresh });
+  await world.db`
+    update users set school_email_proved_at = ${joined} where userid = ${ann.userid}`;
+  await world.ask('changeUser', { school: 103 }, ann);
+  expect(await schoolOf(ann)).toMatchObject({ id: 103, ...old });
+});
+
+test('a mark that staff gave or took lasts until a newer proof, for its school', async () => {
+  const admin = await newStaff(world, 'admin');
+  const [ann, bob] = [await newPerson(world), await newPerson(world, { email: 'bob.taken@usc.edu' })];
+  const mark = (verified: boolean, { userid }: Pair) =>
+    world.ask('setAccount', { person: userid, verified, reason: 'Checked' }, admin);
+  world.later(1000);
+  await mark(true, ann);
+  await mark(false, bob);
+  const marks = async () => [(await schoolOf(ann)).verified, (await schoolOf(bob)).verified];
+  for (const as of [ann, bob]) await world.ask('changeUser', { school: 103 }, as);
+  expect(await marks()).toEqual([true, false]);
+  for (const as of [ann, bob]) await world.ask('changeUser', { school: 15 }, as);
+  expect(await marks()).toEqual([false, false]);
+  for (const as of [ann, bob]) await world.ask('changeUser', { school: 103 }, as);
+  expect(await marks()).toEqual([true, false]);
+  world.later(1000);
+  await verify(await asked(bob.email, bob), bob);
+  await world.ask('changeUser', { school: 103 }, bob);
+  expect(await marks()).toEqual([true, true]);
+});
+
+test('the address of a banned person proves no mark', async () => {
+  const [admin, ann, bob] = [
+    await newStaff(world, 'admin'),
+    await newPerson(world, { email: 'banned@usc.edu' }),
+    await newPerson(world),
+  ];
+  await world.ask('sendReport', { about: { kind: 'person', id: ann.userid }, reason: 'scam' }, bob);
+  expect((await act(world, admin, ann, 'ban')).status).toBe(200);
+  await world.db`update users set email = 'another@example.com' where userid = ${ann.userid}`;
+  expect((await verify({ email: ann.email }, bob)).status).toBe(403);
 });
 
 test('a deleted account frees its school address', async () => {

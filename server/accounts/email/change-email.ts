@@ -7,7 +7,7 @@ import { bouncedAt, endBounce } from '../../mail/bounced.ts';
 import { hashOf, randomSecret } from '../../random.ts';
 import { checkSessionLives } from '../change-proofs.ts';
 import { noteSecurity } from '../safety/events.ts';
-import { hasMark } from '../school-mark.ts';
+import { markOf } from '../school-mark.ts';
 import { checkCode } from '../sign-up/check-code.ts';
 import { signUpCode } from '../sign-up/verify-email.ts';
 import {
@@ -88,11 +88,12 @@ async function change(
   await endBounce(tx, user.email);
   await noteSecurity({ ...context, db: tx }, user.userid, 'mail');
   const schoolEmail = user.schoolEmail?.toLowerCase() === email.toLowerCase() ? null : user.schoolEmail;
+  const emailProvedAt = clock();
   await updateUser(tx, user.userid, {
     email,
+    email_proved_at: emailProvedAt,
     school_email: schoolEmail,
-    school_verified: hasMark(site, { email, schoolEmail }, user.schoolId),
-    ...(site.schools.owns(email, user.schoolId) && { school_verified_at: clock() }),
+    ...markOf(site, { ...user, email, emailProvedAt, schoolEmail }, user.schoolId),
   });
   if (isReached) await tellBefore(tx, context, user);
 }

@@ -5,7 +5,7 @@ import { endBounce } from '../../mail/bounced.ts';
 import { hashOf } from '../../random.ts';
 import { mailResetKey } from '../passwords/forget-password.ts';
 import { noteSecurity } from '../safety/events.ts';
-import { hasMark } from '../school-mark.ts';
+import { markOf } from '../school-mark.ts';
 import { endEverySession } from '../sessions/sessions.ts';
 import { isEmailTaken, lockUser, updateUser } from '../stores/account-store.ts';
 import { findUndo, takeUndo, type UndoRow } from '../stores/email-store.ts';
@@ -31,7 +31,7 @@ export async function showUndo(
  * new password. Throws `not-found` as `showUndo`, and `email-taken` if another account uses the address now.
  */
 export async function undoByLink(context: Context, token: string): Promise<{ lang: 'en' | 'zh' }> {
-  const { db, site, realtime, invalidation } = context;
+  const { db, site, clock, realtime, invalidation } = context;
   const undo = await showUndo(context, token);
   const { userid, email, schoolEmail, lang } = undo;
   try {
@@ -39,10 +39,13 @@ export async function undoByLink(context: Context, token: string): Promise<{ lan
       const user = await lockUser(tx, userid);
       if (!user || !(await takeUndo(tx, undo))) throw new Problem('not-found');
       await endBounce(tx, user.email);
+      // The link was mailed to this address, so opening it proves the address.
+      const emailProvedAt = clock();
       await updateUser(tx, userid, {
         email,
+        email_proved_at: emailProvedAt,
         school_email: schoolEmail,
-        school_verified: hasMark(site, { email, schoolEmail }, user.schoolId),
+        ...markOf(site, { ...user, email, emailProvedAt, schoolEmail }, user.schoolId),
       });
       await endEverySession(tx, userid);
       await mailResetKey(tx, { ...context, lang }, { userid, email });

@@ -17,6 +17,13 @@ export interface UserRow {
   schoolVerifiedAt: Date | null;
   /** The address that proved the mark, if it is not the account's own. */
   schoolEmail: string | null;
+  /** Time of the last proof of each address; null if it dates from the sign-up. */
+  emailProvedAt: Date | null;
+  schoolEmailProvedAt: Date | null;
+  /** Whether staff last gave or took the mark of a school, of which one, and when. */
+  staffMark: boolean | null;
+  staffMarkSchool: number | null;
+  staffMarkAt: Date | null;
   avatar: string | null;
   contact: string;
   merchant: boolean;
@@ -37,7 +44,10 @@ export interface UserRow {
 
 const columns = (sql: Sql) => sql`
   userid, code, coalesce(username, ${deletedUsername}) as username, coalesce(email, '') as email, password_hash as "passwordHash", school_id as "schoolId",
-  school_verified as "schoolVerified", school_verified_at as "schoolVerifiedAt", school_email as "schoolEmail", avatar, contact, merchant, role, lang, created_at as "createdAt", demo,
+  school_verified as "schoolVerified", school_verified_at as "schoolVerifiedAt", school_email as "schoolEmail",
+  email_proved_at as "emailProvedAt", school_email_proved_at as "schoolEmailProvedAt",
+  staff_mark as "staffMark", staff_mark_school as "staffMarkSchool", staff_mark_at as "staffMarkAt",
+  avatar, contact, merchant, role, lang, created_at as "createdAt", demo,
   about, show_followers as "showFollowers", show_following as "showFollowing", renamed_at as "renamedAt",
   deleted_at is not null as deleted, ${isShutOut(sql, 'users')} as "shutOut"`;
 
@@ -111,8 +121,13 @@ export async function updateUser(
   changes: {
     school_id?: number;
     school_verified?: boolean;
-    school_verified_at?: Date;
+    school_verified_at?: Date | null;
     school_email?: string | null;
+    email_proved_at?: Date;
+    school_email_proved_at?: Date;
+    staff_mark?: boolean;
+    staff_mark_school?: number;
+    staff_mark_at?: Date;
     merchant?: boolean;
     avatar?: string | null;
     contact?: string;
@@ -164,7 +179,8 @@ export const lockUser = (sql: Sql, userid: string) =>
 export async function markDeleted(sql: Sql, userid: string, now: Date): Promise<void> {
   await sql`
     update users set deleted_at = ${now}, username = null, email = null, password_hash = null, avatar = null,
-      contact = '', about = '', renamed_at = null, merchant = false, role = 'member', school_verified = false, school_verified_at = null, school_email = null
+      contact = '', about = '', renamed_at = null, merchant = false, role = 'member', school_verified = false, school_verified_at = null, school_email = null,
+      email_proved_at = null, school_email_proved_at = null, staff_mark = null, staff_mark_school = null, staff_mark_at = null
     where userid = ${userid}`;
 }
 
