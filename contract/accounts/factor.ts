@@ -18,7 +18,7 @@ export const recoveryCodes = 10;
 export const mostPasskeys = 20;
 /** The longest name of a passkey. */
 export const passkeyNameLength = 60;
-/** Days for which security events are kept, and the most that are shown. */
+/** Days for which security events are kept, and the most that are shown of failed sign-ins, and of the others. */
 export const securityDays = 180;
 export const mostEvents = 200;
 

@@ -1,5 +1,5 @@
 import { mostEvents, type SecurityKind } from '#contract/accounts/factor.ts';
-import type { Sql } from '../../database/pool.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
 
 export interface SecurityEventRow {
   id: number;
@@ -23,11 +23,14 @@ export async function insertEvent(
     from users where userid = ${row.userid} and deleted_at is null for key share`;
 }
 
-/** The newest events of a person since `oldest`. */
-export const selectEvents = async (sql: Sql, userid: string, oldest: Date) =>
-  sql<SecurityEventRow[]>`
+/** The newest events of a person since `oldest`. Failures have a limit of their own, so that they displace no others. */
+export const selectEvents = async (sql: Sql, userid: string, oldest: Date) => {
+  const newest = (kinds: Fragment) => sql`(
     select id::float8 as id, kind, at, agent, place from security_events
-    where userid = ${userid} and at > ${oldest} order by id desc limit ${mostEvents}`;
+    where userid = ${userid} and at > ${oldest} and ${kinds} order by id desc limit ${mostEvents})`;
+  return sql<SecurityEventRow[]>`
+    ${newest(sql`kind <> 'failed'`)} union all ${newest(sql`kind = 'failed'`)} order by id desc`;
+};
 
 /** Up to `most` events of a person with an id above `after`, in their order. */
 export const selectEventsAfter = async (sql: Sql, userid: string, after: number, most: number) =>
