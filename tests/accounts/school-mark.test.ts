@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act, newStaff } from '../moderation/staff-people.ts';
 import { codeFor, mails, newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
+import { logIn } from './factors.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -161,16 +162,19 @@ test('a mark that staff gave or took lasts until a newer proof, for its school',
   expect(await marks()).toEqual([true, true]);
 });
 
-test('the address of a banned person proves no mark', async () => {
+test('no address of a banned person proves a mark', async () => {
   const [admin, ann, bob] = [
     await newStaff(world, 'admin'),
     await newPerson(world, { email: 'banned@usc.edu' }),
     await newPerson(world),
   ];
+  const second = 'banned.second@usc.edu';
+  await verify(await asked(second, ann), ann);
   await world.ask('sendReport', { about: { kind: 'person', id: ann.userid }, reason: 'scam' }, bob);
   expect((await act(world, admin, ann, 'ban')).status).toBe(200);
-  await world.db`update users set email = 'another@example.com' where userid = ${ann.userid}`;
-  expect((await verify({ email: ann.email }, bob)).status).toBe(403);
+  const { token } = (await logIn(world.url, ann)).body;
+  expect((await world.ask('deleteAccount', { password: ann.password, token })).status).toBe(200);
+  for (const email of [ann.email, second]) expect((await verify({ email }, bob)).status).toBe(403);
 });
 
 test('a deleted account frees its school address', async () => {

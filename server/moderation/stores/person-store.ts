@@ -10,12 +10,14 @@ export interface PersonRow {
   readonly lang: 'en' | 'zh';
   readonly restricted: Exclude<PersonState, 'active'> | null;
   readonly until: Date | null;
+  /** Whether the account was deleted. */
+  readonly left: boolean;
 }
 
 const columns = (sql: Sql, now: Date) => sql`
   u.userid, u.role, u.school_id as "schoolId", u.lang,
   case when u.restricted_until is null or u.restricted_until > ${now} then u.restricted end as restricted,
-  u.restricted_until as until`;
+  u.restricted_until as until, u.deleted_at is not null as left`;
 
 export const findActedOn = (sql: Sql, userid: string, now: Date) =>
   sql<PersonRow[]>`select ${columns(sql, now)} from users u where u.userid = ${userid}`.first();
@@ -77,14 +79,13 @@ export const hasOtherStaff = (
         or exists (select from moderator_schools m where m.userid = s.userid and m.school_id = ${schoolId})))
     limit 1`.any();
 
-const addressOf = (sql: Sql, userid: string) =>
-  sql`select sha256(convert_to(lower(email), 'UTF8')) from users where userid = ${userid} and email is not null`;
-
-/** Stores the hash of a banned person's address, which outlives the account. */
+/** Stores hashes of a banned person's own and school's address, which outlive the account. */
 export async function banAddress(tx: Transaction, userid: string, now: Date): Promise<void> {
   await tx`
     insert into banned_addresses (hash, person, at)
-    select hash, ${userid}, ${now}::timestamptz from (${addressOf(tx, userid)}) as a (hash)
+    select sha256(convert_to(lower(address), 'UTF8')), userid, ${now}::timestamptz
+    from users, lateral (values (email), (school_email)) as its (address)
+    where userid = ${userid} and address is not null
     on conflict do nothing`;
 }
 
