@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeRatings } from '#server/assistant/ratings.ts';
+import { domains } from '#server/domains.ts';
+import { tidy } from '#server/housekeeping.ts';
+import { command } from '../accounts/commands.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { says, startModelService } from './model-service.ts';
@@ -49,6 +52,22 @@ test('an answer has one rating, the latest counts, and the operator reads a wron
   expect(shown).not.toContain(ann.username);
   await world.ask('deleteAccount', { password: ann.password }, ann);
   expect(await describeRatings(world.db)).toMatch(/^0 right, 0 wrong/);
+});
+
+test('npm run ratings prints the ratings next to the running server, of the last 90 days alone', async () => {
+  const ann = await newPerson(world);
+  await ask(ann, 'Where is the old zeppelin?');
+  const { answer } = await newest(ann);
+  await world.ask('rateAnswer', { id: answer, right: false, word: 'Long gone' }, ann);
+  const printed = async () => (await command(world, 'ratings', [])).said;
+  expect(await printed()).toMatch(/^0 right, 1 wrong in 90 days\n[\s\S]*Word: Long gone/);
+  const rated = world.services.clock().getTime();
+  const keep = (days: number) =>
+    tidy({ ...world.services, clock: () => new Date(rated + days * 86_400_000) }, domains);
+  await keep(89);
+  expect(await printed()).toContain('Long gone');
+  await keep(91);
+  expect(await printed()).toBe('0 right, 0 wrong in 90 days');
 });
 
 test('only one’s own answers can be rated, and the checks have the decided order', async () => {
