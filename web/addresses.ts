@@ -1,3 +1,4 @@
+import { globalRoomPath } from '#contract/chat/limits.ts';
 import { searchPath } from '#contract/listings/search-path.ts';
 
 /** Every address of the site's screens. Links use these functions instead of literal paths. */
@@ -39,7 +40,7 @@ export const addresses = {
   chatsAi: '/chats/ai',
   chatsIndividual: '/chats/individual',
   chat: (userid: string, iid = '') => `/chats/${part(userid)}${iid && `?iid=${part(iid)}`}`,
-  globalRoom: '/globalchatroom',
+  globalRoom: globalRoomPath,
   aiRoom: (room: string) => `/chats/ai/${part(room)}`,
   forum: '/forum/list',
   forumOf,

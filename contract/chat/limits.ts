@@ -1,5 +1,7 @@
 /** The room that everyone may read. */
 export const globalRoom = 'global';
+/** The address of its page. */
+export const globalRoomPath = '/globalchatroom';
 /** Longest message, in characters. */
 export const messageLength = 4000;
 /** Messages on a page by default and at most. */

@@ -1,3 +1,4 @@
+import { globalRoomPath } from '#contract/chat/limits.ts';
 import { categoryOf, categoryPages, type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Site } from '../site/site.ts';
@@ -28,7 +29,7 @@ export function publicPages({ schools, subcategories }: Pick<Site, 'schools' | '
 const others = [
   '/forum/list',
   '/content_sharing/',
-  '/globalchatroom',
+  globalRoomPath,
   '/donate/payment',
   '/helpabout',
   '/contact-us',

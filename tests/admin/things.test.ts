@@ -59,7 +59,7 @@ test('staff see the newest things of each kind with their words, authors and add
       photo: expect.stringMatching(/^\w{22}$/),
       url: `/content_sharing/${ann.userid}/${made.content?.[0]}`,
     },
-    room_message: { title: '', text: 'Hello', photo: '', url: '/chats/global' },
+    room_message: { title: '', text: 'Hello', photo: '', url: '/globalchatroom' },
   };
   for (const [kind, row] of Object.entries(rows)) {
     const { things, total } = await list({ kind });

@@ -149,6 +149,7 @@ test('only its author sees a held topic, reply, page and message of a room', asy
     ['content', 'held'],
     ['room_message', 'held'],
   ]);
+  expect(things.at(-1)?.url).toBe('/globalchatroom');
 
   // Others are notified only when it is released.
   expect((await toldTo(world, bob)).notifications).toEqual([]);

@@ -129,6 +129,12 @@ test('the operator is mailed of a report only while there is no staff', async ()
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   const { body } = await report('listing', iid, bob, { text: 'It is mine' });
   await expect.poll(async () => (await mails(world)).filter((it) => it.includes(body.id)).length).toBe(1);
+  await world.db`insert into room_messages (room, userid, message, created_at) values ('global', ${ann.userid}, 'Buy', now())`;
+  const said = (await world.ask('roomHistory', { room: 'global' })).body.messages.at(-1)?.id ?? '';
+  await report('room_message', said, bob);
+  await expect
+    .poll(async () => (await mails(world)).some((it) => /room_message \S*\/globalchatroom$/m.test(it)))
+    .toBe(true);
   await world.db`update users set role = 'admin' where userid = ${eve.userid}`;
   const mailed = async () => (await world.db`select 1 from outbox where kind = 'report'`).length;
   const before = await mailed();

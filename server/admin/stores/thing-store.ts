@@ -1,4 +1,5 @@
 import { type ThingState, thingTextLength } from '#contract/admin/things.ts';
+import { globalRoomPath } from '#contract/chat/limits.ts';
 import type { PublicKind } from '#contract/moderation/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import { visible as visibleContent } from '../../book-pages/policy.ts';
@@ -104,7 +105,7 @@ const sources: Record<PublicKind, (sql: Sql) => Source> = {
     title: sql`''`,
     text: sql`m.message`,
     file: sql`null`,
-    url: sql`'/chats/' || m.room`,
+    url: sql`${globalRoomPath}::text`,
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts/policy.ts';
+import { globalRoomPath } from '#contract/chat/limits.ts';
 import { restoreMinutes } from '#contract/listings/listings.ts';
 import type { HidableKind, ThingKind } from '#contract/moderation/policy.ts';
 import { visible as visibleContent } from '../../book-pages/policy.ts';
@@ -55,7 +56,7 @@ export const selectThings = async (sql: Sql, names: readonly ThingName[]) => sql
       ${visibleContent(sql)}
     from contents c where w.kind = 'content' and c.id = w.id
     union all
-    select m.userid, '', m.message, '{}', '/chats/' || m.room, ${visibleMessage(sql)}
+    select m.userid, '', m.message, '{}', ${globalRoomPath}::text, ${visibleMessage(sql)}
     from room_messages m where m.id = ${numberOf(sql, 'room_message')}
     union all
     select m.from_userid, '', m.content, array_remove(array[m.photo], null), '', false
