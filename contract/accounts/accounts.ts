@@ -184,7 +184,7 @@ export const accountCalls = {
   }),
   unlink: call({
     at: paths.unlink,
-    says: 'Unlinks an account at a sign-in provider. 409 if the user’s account has no password.',
+    says: 'Unlinks an account at a sign-in provider. 409 if nothing else signs in to the user’s account: no password, passkey or other link.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ id }),

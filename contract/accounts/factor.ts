@@ -165,7 +165,7 @@ export const factorCalls = {
   }),
   endPasskey: call({
     at: paths.endPasskey,
-    says: 'Removes a passkey. Needs the second factor.',
+    says: 'Removes a passkey. Needs the second factor. 409 if nothing else signs in to the user’s account: no password, passkey or link.',
     who: 'viewer',
     silenced: 'open',
     request: z.object({ id, factor: factor.optional() }),

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { Viewer } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
-import { hasSession, takeProofs } from './stores/proof-store.ts';
+import { hasProof, hasSession, takeProofs } from './stores/proof-store.ts';
 
 /**
  * Begins a change of the viewer's credentials; sign-ins and other such changes wait until the transaction ends. Throws
@@ -10,6 +10,14 @@ import { hasSession, takeProofs } from './stores/proof-store.ts';
 export async function beginProofChange(tx: Transaction, viewer: Viewer): Promise<void> {
   if (!(await takeProofs(tx, viewer.userid))) throw new Problem('session-not-found');
   await checkSessionLives(tx, viewer);
+}
+
+/**
+ * Call it after the removal of a linked account or a passkey, in the transaction of `beginProofChange`. Throws
+ * `password-first` if nothing is left that signs in to the account.
+ */
+export async function refuseNoProof(tx: Transaction, userid: string): Promise<void> {
+  if (!(await hasProof(tx, userid))) throw new Problem('password-first');
 }
 
 /**

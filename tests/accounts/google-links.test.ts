@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IdentityProvider } from '../world/identity-provider.ts';
 import { mailTo, newPerson, resetKeyFor } from '../world/people.ts';
 import type { Pair, World } from '../world/world.ts';
+import { authenticator } from './authenticator.ts';
 import { openBrowser, signedIn } from './google-browser.ts';
 import { openGoogleWorld } from './google-world.ts';
 
@@ -67,6 +68,31 @@ test('unlinking is refused until a password exists', async () => {
   expect((await world.ask('unlink', { id: link?.id }, again)).status).toBe(200);
 });
 
+test('with a passkey the last link can be unlinked without a password, and then the last passkey stays', async () => {
+  provider.people.set('eli', { email: 'eli@usc.edu', email_verified: true });
+  const eli = await signedIn(world, 'eli');
+  const [link] = await linksOf(eli);
+  const [first, second] = [await addPasskey(eli), await addPasskey(eli)];
+  expect((await world.ask('unlink', { id: link?.id }, eli)).status).toBe(200);
+  const both = await Promise.all([endPasskey(first, eli), endPasskey(second, eli)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const left = both[0]?.status === 409 ? first : second;
+  const { options } = (await world.ask('passkeyOptions', {})).body;
+  const signed = await world.ask('logInWithPasskey', { response: left.key.answer(options) });
+  expect(signed.body.userid).toBe(eli.userid);
+  await world.ask('changeUser', { password: 'Chosen1word2' }, signed.body);
+  expect((await endPasskey(left, signed.body)).status).toBe(200);
+});
+
+test('the last passkey can be removed while a linked account signs in, which then stays', async () => {
+  provider.people.set('fay', { email: 'fay@usc.edu', email_verified: true });
+  const fay = await signedIn(world, 'fay');
+  const [link] = await linksOf(fay);
+  const passkey = await addPasskey(fay);
+  const both = await Promise.all([endPasskey(passkey, fay), world.ask('unlink', { id: link?.id }, fay)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
 test('a sign-in with Google that is in progress during the unlinking opens no session', async () => {
   const dan = await personWithGoogle('dan');
   await signedIn(world, 'dan');
@@ -76,6 +102,18 @@ test('a sign-in with Google that is in progress during the unlinking opens no se
   expect((await world.ask('unlink', { id: link?.id }, dan)).status).toBe(200);
   expect(await browser.exchange(back)).toMatchObject(gone);
 });
+
+async function addPasskey(who: Pair) {
+  const key = authenticator(world.url);
+  const { options } = (await world.ask('beginPasskey', {}, who)).body;
+  const { body } = await world.ask('finishPasskey', { response: key.make(options), name: 'Key' }, who);
+  return { id: body.id, key };
+}
+
+async function endPasskey({ id, key }: Awaited<ReturnType<typeof addPasskey>>, who: Pair) {
+  const { options } = (await world.ask('passkeyOptions', {})).body;
+  return world.ask('endPasskey', { id, factor: { response: key.answer(options) } }, who);
+}
 
 async function personWithGoogle(name: string) {
   const person = await newPerson(world, { email: `${name}@columbia.edu` });

@@ -221,7 +221,7 @@ export const accounts = {
     unlinkOf: (provider: string) => `Unlink ${provider}`,
     question: 'Unlink your Google account?',
     after:
-      'From then on you sign in with your password. Devices that are signed in stay so. Signing in with Google again links it again.',
+      'From then on you sign in with your password or a passkey. Devices that are signed in stay so. Signing in with Google again links it again.',
     unlinked: 'Google account unlinked.',
     empty: 'None. Signing in with the Google account of your e-mail address links it.',
     setPassword: 'Set a password',

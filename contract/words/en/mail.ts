@@ -102,7 +102,7 @@ If this was you, all is well. If not, unlink it under My Account, sign out every
     subject: `A Google account was unlinked from your ${site} account`,
     text: `Hello ${username},
 
-A Google account was just unlinked from your ${site} account. You sign in with your password now. Signing in with Google again links it again.
+A Google account was just unlinked from your ${site} account. You sign in with your password or a passkey now. Signing in with Google again links it again.
 
 If this was not you, reset your password at once on the password reset page, and write to us.`,
   }),

@@ -217,7 +217,7 @@ export const accounts: typeof en = {
     unlink: '取消关联',
     unlinkOf: (provider) => `取消关联 ${provider}`,
     question: '要取消关联 Google 账号吗？',
-    after: '今后请用密码登录，已登录的设备不受影响。再次用 Google 登录会重新关联。',
+    after: '今后请用密码或通行密钥登录，已登录的设备不受影响。再次用 Google 登录会重新关联。',
     unlinked: '已取消关联 Google 账号。',
     empty: '暂无。用您邮箱对应的 Google 账号登录一次，就会自动关联。',
     setPassword: '设置密码',

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { isUuid } from '../../uuid.ts';
-import { beginProofChange } from '../change-proofs.ts';
+import { beginProofChange, refuseNoProof } from '../change-proofs.ts';
 import {
   beginFactorChange,
   endLastFactor,
@@ -76,7 +76,9 @@ export async function listPasskeys({ db, viewer }: SignedInContext) {
   };
 }
 
-/** Removes a passkey of the viewer. Throws `not-found`, and as `proveAgain` and `beginProofChange`. */
+/**
+ * Removes a passkey of the viewer. Throws `not-found`, and as `proveAgain`, `beginProofChange` and `refuseNoProof`.
+ */
 export async function endPasskey(
   context: SignedInContext,
   { id, factor }: { id: string; factor?: Factor | undefined },
@@ -89,6 +91,7 @@ export async function endPasskey(
   await transaction(db, async (tx) => {
     await beginProofChange(tx, viewer);
     if (!(await deletePasskey(tx, viewer.userid, id))) throw new Problem('not-found');
+    await refuseNoProof(tx, viewer.userid);
     await endLastFactor(tx, viewer.userid);
     await tellFactorChanged(tx, context);
   });

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { isUuid } from '../../uuid.ts';
-import { beginProofChange } from '../change-proofs.ts';
+import { beginProofChange, refuseNoProof } from '../change-proofs.ts';
 import { noteSecurity } from '../safety/events.ts';
 import { findUser } from '../stores/account-store.ts';
 import { deleteTokens } from '../stores/session-store.ts';
@@ -21,8 +21,8 @@ export async function linkedAccounts({ db, viewer }: SignedInContext) {
 }
 
 /**
- * Unlinks an account at a provider and mails a notice. Sessions stay; a sign-in in progress fails. Throws `not-found`, as
- * `beginProofChange`, and `password-first` without a password, because the account would have no way to sign in.
+ * Unlinks an account at a provider and mails a notice. Sessions stay; a sign-in in progress fails. Throws `not-found`, and
+ * as `beginProofChange` and `refuseNoProof`.
  */
 export async function unlink(context: SignedInContext, { id }: { id: string }): Promise<{ result: true }> {
   const { db, viewer, mail } = context;
@@ -30,8 +30,9 @@ export async function unlink(context: SignedInContext, { id }: { id: string }): 
   await transaction(db, async (tx) => {
     await beginProofChange(tx, viewer);
     if (!(await deleteIdentity(tx, viewer.userid, id))) throw new Problem('not-found');
+    await refuseNoProof(tx, viewer.userid);
     const user = await findUser(tx, viewer.userid);
-    if (!user?.passwordHash) throw new Problem('password-first');
+    if (!user) throw new Problem('session-not-found');
     await deleteTokens(tx, viewer.userid, 'sign-in');
     await noteSecurity({ ...context, db: tx }, viewer.userid, 'link');
     const { email: to, lang, username } = user;
