@@ -83,10 +83,12 @@ async function checkPassword(context: SignedInContext, user: UserRow, password: 
   throw new Problem('unauthorized', { field: 'password' });
 }
 
-async function checkCode({ db, clock }: SignedInContext, { email }: UserRow, code: string): Promise<void> {
-  const verdict = await tryCode(db, deletionCode(email, code), codeTries, clock());
-  if (verdict === 'wrong') throw new Problem('deletion-code-wrong', { field: 'code' });
+async function checkCode(context: SignedInContext, { userid, email }: UserRow, code: string): Promise<void> {
+  const verdict = await tryCode(context.db, deletionCode(email, code), codeTries, context.clock());
+  if (verdict === 'right') return;
   if (verdict === 'expired') throw new Problem('code-expired', { field: 'code' });
+  await noteSecurity(context, userid, 'failed');
+  throw new Problem('deletion-code-wrong', { field: 'code' });
 }
 
 /** Throws `code-expired` if the code was used or has expired since it was checked. */

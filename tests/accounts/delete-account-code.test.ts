@@ -34,6 +34,15 @@ test('a code is valid for one person and one purpose', async () => {
   expect((await world.ask('deleteAccount', { code }, ann)).body).toEqual({ result: true });
 });
 
+test('a wrong password or mailed code at the deletion of an account is a security event', async () => {
+  const ann = await newPerson(world);
+  await world.ask('deleteAccount', { password: 'wrong-1' }, ann);
+  await world.ask('deleteAccount', {}, ann);
+  expect((await world.ask('deleteAccount', { code: 'no-code' }, ann)).status).toBe(400);
+  const { events } = (await world.ask('securityEvents', {}, ann)).body;
+  expect(events.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'signed_in']);
+});
+
 test('five wrong tries, even concurrent ones, or ten minutes invalidate a code', async () => {
   const ann = await newPerson(world);
   await world.ask('deleteAccount', {}, ann);
