@@ -83,6 +83,15 @@ test('the overview has the active people of a week and a month, and the time tha
   await world.db`update cases set opened_at = opened_at - interval '3 hours' where person = ${cat.userid}`;
   await act(world, admin, cat, 'dismiss');
   expect((await now()).median_hours).toBe(3);
+  // Things that staff hide without a report waited for nobody.
+  for (const title of ['One', 'Two']) {
+    const { ftid } = (await world.ask('setTopic', { title, forum_id: 17 }, ben)).body;
+    const things = [{ kind: 'topic', id: ftid }];
+    await world.ask('actOnThings', { act: 'hide', things, reason: 'Off topic' }, admin);
+  }
+  world.later(60_000);
+  expect((await now()).median_hours).toBe(3);
+  expect((await world.ask('transparency')).body.months[0]?.median_hours).toBe(3);
   const { hours } = (await world.ask('showOverview', { days: 2 }, admin)).body;
   expect(hours.map(({ median }) => median)).toEqual([null, 3]);
 });

@@ -14,10 +14,13 @@ export async function newStaff(
   return person;
 }
 
-/** The newest case of a person, as staff sees it. */
+/** The newest case of a person as staff see it; of two with the same time the undecided one. */
 export async function caseOf(world: World, staff: Pair, person: Pair) {
   const { cases } = (await world.ask('listCases', { person: person.userid }, staff)).body;
-  const newest = cases.toSorted((one, other) => other.opened.localeCompare(one.opened))[0];
+  const isDone = ({ state }: { state: string }) => Number(state === 'resolved');
+  const newest = cases.toSorted(
+    (one, other) => other.opened.localeCompare(one.opened) || isDone(one) - isDone(other),
+  )[0];
   return (await world.ask('showCase', { id: newest?.id ?? '' }, staff)).body.case;
 }
 

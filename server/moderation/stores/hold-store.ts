@@ -52,7 +52,10 @@ const waits = (sql: Sql) => sql`
 export const hasHeld = (tx: Transaction, caseId: string) =>
   tx`select 1 from case_holds h where h.case_id = ${caseId} and ${waits(tx)} limit 1`.any();
 
-/** Copies the things that wait for review in one case, with their stored content, to another case. */
+/**
+ * Copies the things that wait for review in one case, with their stored content, to another case, which opens when the
+ * first of them was held.
+ */
 export async function copyHolds(tx: Transaction, it: { from: string; to: string; now: Date }): Promise<void> {
   await tx`
     insert into case_snapshots (case_id, kind, thing_id, sum, content, files, created_at)
@@ -63,10 +66,11 @@ export async function copyHolds(tx: Transaction, it: { from: string; to: string;
   await tx`
     with held as (
       insert into case_holds (case_id, kind, thing_id, rule, created_at)
-      select ${it.to}, h.kind, h.thing_id, h.rule, ${it.now}::timestamptz from case_holds h
-      where h.case_id = ${it.from} and ${waits(tx)} on conflict do nothing returning rule
+      select ${it.to}, h.kind, h.thing_id, h.rule, h.created_at from case_holds h
+      where h.case_id = ${it.from} and ${waits(tx)} on conflict do nothing returning rule, created_at
     )
     update cases c set version = c.version + 1, updated_at = ${it.now}, rules = c.rules || array(
-      select distinct rule from held where rule <> all(c.rules))
+        select distinct rule from held where rule <> all(c.rules)),
+      opened_at = least(c.opened_at, (select min(created_at) from held))
     where c.id = ${it.to}`;
 }

@@ -144,10 +144,11 @@ export const selectLog = async (sql: Sql, reader: Reader, asked: ListActs) => sq
 export const countLog = (sql: Sql, reader: Reader, asked: ListActs) =>
   sql<[{ total: number }]>`select count(*)::int as total ${seen(sql, reader, asked)}`.value('total');
 
-/** In SQL: the median hours from a case `c` to the decisions `a` of staff. */
+/** In SQL: the median hours from a case `c` to the decisions `a` of staff, of cases that a report or a rule opened. */
 const medianHours = (sql: Sql) => sql`
   percentile_cont(0.5) within group (order by extract(epoch from a.created_at - c.opened_at)) filter (where
-    a.done_by is not null and a.act in ('dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban')) / 3600`;
+    a.done_by is not null and a.act in ('dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban')
+    and (c.rules <> '{}' or exists (select from case_reports r where r.case_id = c.id))) / 3600`;
 
 /** The median hours to the decisions since a moment. */
 export const selectHours = (sql: Sql, since: Date) =>
