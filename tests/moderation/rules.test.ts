@@ -62,3 +62,32 @@ test('reports by three known people within a day hide a thing until staff review
   await report(iid, known[3]);
   expect(await seen(iid)).toBe(200);
 });
+
+test('a dismissal ends the hiding by reports, whatever things it names', async () => {
+  const mia = await newStaff(world, 'moderator');
+  for (const named of [0, 1]) {
+    const [iid, another] = [await newListing(), await newListing()];
+    await world.forgetLimits();
+    for (const person of known) await report(iid, person);
+    await report(another, known[0]);
+    expect(await seen(iid)).toBe(404);
+    const things = [{ kind: 'listing', id: another }].slice(0, named);
+    const { body } = await act(world, mia, ann, 'dismiss', { things });
+    expect(await seen(iid)).toBe(200);
+    expect(body.case.acts.at(-1)?.things).toContainEqual({ kind: 'listing', id: iid });
+  }
+});
+
+test('a held thing keeps its time in the queue if a decision moves it to another case', async () => {
+  const mia = await newStaff(world, 'moderator');
+  const person = await newPerson(world);
+  await world.ask('sendReport', { about: { kind: 'person', id: person.userid }, reason: 'spam' }, known[0]);
+  world.later(3_600_000);
+  const link = { type: 'used', name: 'Lamp', price: 5, description: 'https://evil.example/x' };
+  await world.ask('setListing', link, person);
+  const held = (await caseOf(world, mia, person)).updated;
+  world.later(7_200_000);
+  await act(world, mia, person, 'warn');
+  const { cases } = (await world.ask('listCases', { person: person.userid, state: 'open' }, mia)).body;
+  expect(cases).toMatchObject([{ rules: ['links'], opened: held }]);
+});

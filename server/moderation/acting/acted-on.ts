@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { bookOf } from '../../book-pages/book-names.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { type CaseRow, disclosesAll, hasNotice, selectThingsOf } from '../stores/case-store.ts';
-import { type Hidable, selectHiddenIn } from '../stores/hiding-store.ts';
+import { type Hidable, selectHiddenIn, selectRuledIn } from '../stores/hiding-store.ts';
 import { selectBook, selectThings, type ThingName, type ThingRow } from '../stores/thing-store.ts';
 import { calledBy } from '../tell.ts';
 
@@ -22,8 +22,8 @@ const hiddenIn = async (tx: Transaction, id: string, by: Staff): Promise<ActedOn
 
 /**
  * Finds the things of an act, all of the case's person. In a copyright case a book means its pages by all sharers on
- * whom the viewer may act; `restore` includes things that the case's acts hid. Throws `field-malformed` for other
- * people's things, a book elsewhere, and without anything to hide or remove.
+ * whom the viewer may act; `restore` includes things that the case's acts hid, `dismiss` those that its reports hid.
+ * Throws `field-malformed` for other people's things, a book elsewhere, and without anything to hide or remove.
  */
 export async function actedOn(
   tx: Transaction,
@@ -47,7 +47,8 @@ export async function actedOn(
     });
   const pages = await pagesOf(tx, books, by);
   const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id, by) : [];
-  const all = distinct([...rows.map(hidable), ...pages, ...hidden]);
+  const ruled = asked.act === 'dismiss' ? await selectThings(tx, await selectRuledIn(tx, id)) : [];
+  const all = distinct([...[...rows, ...ruled].map(hidable), ...pages, ...hidden]);
   if (all.length === 0 && (asked.act === 'hide' || asked.act === 'remove'))
     throw new Problem('nothing-to-hide', { field: 'things' });
   return all;

@@ -76,6 +76,12 @@ export const deleteHidingsOfCase = async (
     where h.kind = w.kind and h.thing_id = w.id and h.cause = 'staff' and a.id = h.act_id and a.case_id = ${caseId}
     returning h.kind, h.thing_id as id, h.userid`;
 
+/** The reported things of a case that a rule hides. */
+export const selectRuledIn = async (sql: Sql, caseId: string) => sql<Pick<Hidable, 'kind' | 'id'>[]>`
+    select distinct h.kind, h.thing_id as id
+    from case_reports r join hidings h on h.kind = r.kind and h.thing_id = r.thing_id
+    where r.case_id = ${caseId} and h.cause = 'rule' and h.state = 'hidden'`;
+
 /** Attributes the hidings by a rule in a case to an act, so that reverting the act restores the things. */
 export async function confirmHidings(
   tx: Transaction,
