@@ -86,6 +86,16 @@ export type Sanction = (typeof sanctions)[number];
 /** Returns whether an act is a sanction. */
 export const isSanction = (act: string): act is Sanction => (sanctions as readonly string[]).includes(act);
 
+/** Acts that concern only a person with an account; `lift` also releases the address of a deleted one. */
+const personalActs: readonly string[] = ['warn', 'silence', 'suspend', 'ban'];
+
+/** Returns the state that an act leads to; undefined if the state does not allow it, or the person has left. */
+export const stateAfter = (
+  act: CaseAct,
+  state: CaseState,
+  { left }: { left: boolean },
+): CaseState | undefined => (left && personalActs.includes(act) ? undefined : transitions[act][state]);
+
 /** Acts with a duration, and its maximum in hours. */
 export const timedActs = ['silence', 'suspend'] as const;
 export const mostHours = 8760;

@@ -173,6 +173,48 @@ test('an unknown school is refused in the list of cases', async () => {
   expect([await asked(55), await asked(4321)]).toEqual([200, 400]);
 });
 
+test('a case stays open if its person leaves while reported things stay visible, and staff decide about those', async () => {
+  const person = await newPerson(world);
+  const { ftid } = (await world.ask('setTopic', { title: 'Rude', content: 'Words', forum_id: 17 }, person))
+    .body;
+  const abouts = [
+    { kind: 'topic', id: ftid },
+    { kind: 'person', id: person.userid },
+  ];
+  for (const about of abouts) await world.ask('sendReport', { about, reason: 'hate' }, bob);
+  const { version } = await caseOf(world, mia, person);
+  await world.ask('deleteAccount', { password: person.password }, person);
+  const { cases } = (await world.ask('listCases', { person: person.userid, state: 'open' }, mia)).body;
+  expect(cases).toMatchObject([{ person: { username: 'deleted user', avatar: '' }, reports: 2 }]);
+  expect(await caseOf(world, mia, person)).toMatchObject({
+    state: 'open',
+    version: version + 1,
+    person: { username: 'deleted user', avatar: '' },
+    things: [
+      { kind: 'topic', state: 'shown', as_reported: { text: 'Words' } },
+      { kind: 'person', state: 'gone', as_reported: null },
+    ],
+  });
+  for (const what of ['warn', 'silence', 'suspend', 'ban'])
+    expect([what, (await act(world, mia, person, what, { hours: 1 })).status]).toEqual([what, 409]);
+  const { body } = await act(world, mia, person, 'hide', { things: [abouts[0]] });
+  expect(body.case).toMatchObject({ state: 'resolved', reports: [{ upheld: true }, { upheld: true }] });
+  expect((await world.ask('listPosts', { ftid })).status).toBe(404);
+  expect((await act(world, mia, person, 'restore')).status).toBe(200);
+  expect((await world.ask('listPosts', { ftid })).status).toBe(200);
+});
+
+test('a case ends without a decision if nothing visible of its person stays', async () => {
+  const person = await newPerson(world);
+  await world.ask('sendReport', { about: { kind: 'person', id: person.userid }, reason: 'hate' }, bob);
+  await world.ask('deleteAccount', { password: person.password }, person);
+  expect(await caseOf(world, mia, person)).toMatchObject({
+    state: 'resolved',
+    reports: [{ upheld: null }],
+    things: [{ state: 'gone', as_reported: null }],
+  });
+});
+
 test('everybody sees the transparency counts of each month', async () => {
   const { months } = (await world.ask('transparency')).body;
   expect(months).toHaveLength(1);

@@ -5,8 +5,8 @@ import {
   isShutOut,
   isTimed,
   mayActOn,
+  stateAfter,
   stateByAct,
-  transitions,
 } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdStaff } from '../../accounts/hold-account.ts';
@@ -83,15 +83,15 @@ interface Performed {
 
 /**
  * Acts on a case: effects, row, audit log and notifications are one transaction. Throws `forbidden` (also for an appeal
- * against the viewer's act that others could decide), `case-changed` for an older version, `act-not-allowed` in this
- * state, `nothing-to-hide` for a case without things, and `field-malformed` for other people's things.
+ * against the viewer's act that others could decide), `case-changed` for an older version, `act-not-allowed` as
+ * `stateAfter`, `nothing-to-hide` for a case without things, and `field-malformed` for other people's things.
  */
 export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
   const done = await transaction(context.db, async (tx) => {
     const { person, staff } = await holdActedOn(context, tx, userid);
     const it = found(await lockCase(tx, id));
     if (it.version !== asked.version) throw new Problem('case-changed');
-    const state = transitions[asked.act][it.state];
+    const state = stateAfter(asked.act, it.state, person);
     if (!state) throw new Problem('act-not-allowed');
     const things = await actedOn(tx, it, asked, staff);
     return perform(context, { tx, person, case: it, state, asked, things });

@@ -255,12 +255,24 @@ export const findCaseOfShutOut = (sql: Sql, userid: string, now: Date) =>
     'id',
   );
 
-/** Ends the cases of a leaving person, and deletes the reported content and the texts of their appeals. */
-export async function closeCasesOf(tx: Transaction, userid: string): Promise<void> {
-  await tx`delete from case_snapshots s using cases c where c.id = s.case_id and c.person = ${userid}`;
+/**
+ * Ends the cases of a leaving person, except an open one if some of its reported things stay visible. Deletes the
+ * reported content of all other things, and the texts of the person's appeals.
+ */
+export async function closeCasesOf(
+  tx: Transaction,
+  userid: string,
+  staying: readonly { kind: string; id: string }[],
+): Promise<void> {
   await tx`update case_appeals set text = '' where person = ${userid}`;
   await tx`
-    update cases set state = 'resolved', version = version + 1 where person = ${userid} and state <> 'resolved'`;
+    update cases set version = version + 1, state = case
+      when ${staying.length > 0} and state in ('open', 'review') then state else 'resolved' end
+    where person = ${userid} and state <> 'resolved'`;
+  await tx`
+    delete from case_snapshots s using cases c where c.id = s.case_id and c.person = ${userid} and (
+      c.state = 'resolved' or (s.kind, s.thing_id) not in (
+        select * from unnest(${staying.map(({ kind }) => kind)}::text[], ${staying.map(({ id }) => id)}::text[])))`;
 }
 
 export interface OwnAct {

@@ -95,6 +95,11 @@ export const selectReportsOf = async (sql: Sql, userid: string) => sql<OwnReport
     select id, kind, thing_id as thing, reason, text, upheld, created_at as "createdAt"
     from case_reports where reporter = ${userid} order by created_at, id`;
 
+/** The subjects of the reports in a person's open case. */
+export const selectReportedOpenly = async (sql: Sql, userid: string) => sql<ThingName[]>`
+    select distinct r.kind, r.thing_id as id from cases c join case_reports r on r.case_id = c.id
+    where c.person = ${userid} and c.state in ('open', 'review')`;
+
 /** Empties the reports of a leaving person, which then only count in statistics. */
 export async function emptyReportsOf(tx: Transaction, userid: string): Promise<void> {
   await tx`

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { z } from 'zod';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { ShownCase } from '#contract/moderation/moderation.ts';
 import {
   type CaseAct,
@@ -8,7 +9,7 @@ import {
   isSanction,
   isTimed,
   mostHours,
-  transitions,
+  stateAfter,
 } from '#contract/moderation/policy.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
@@ -38,7 +39,8 @@ export function DecideForm({ it, onActed, onChanged }: Props) {
     submit,
   });
   const asked = useRef<HTMLTextAreaElement>(null);
-  const acts = caseActs.filter((act) => transitions[act][it.state]);
+  const left = it.person.username === deletedUsername;
+  const acts = caseActs.filter((act) => stateAfter(act, it.state, { left }));
   const hidable = it.things.some(({ kind, state }) => isHidable(kind) && state !== 'gone');
   const [act, setAct] = useState<CaseAct>(() => firstOf(acts, hidable));
   const [removing, setRemoving] = useState<Wish | null>(null);

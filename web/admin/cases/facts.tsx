@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { ShownCase } from '#contract/moderation/moderation.ts';
 import type { Level } from '#contract/standing/standing.ts';
-import { addresses } from '../../addresses.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
-import { usePersonName } from '../../ui/person-name.tsx';
+import { PersonLink } from '../../people/person-link.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';
@@ -17,7 +17,6 @@ const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 export function Facts({ it: { person, facts } }: { it: ShownCase }) {
   const { facts: words } = useCaseWords();
   const { lang } = useSpeech();
-  const nameOf = usePersonName();
   const { joined, school, state, until, counts, upheld, cases, role } = facts;
   const end = until && words.until(datesIn(lang, moment).format(new Date(until)));
   const say = (count: number) => numbersIn(lang).format(count);
@@ -26,12 +25,12 @@ export function Facts({ it: { person, facts } }: { it: ShownCase }) {
       <h2 id="facts">{words.title}</h2>
       <p className="row gap-3">
         <Avatar name={person.username} picture={person.avatar} size={40} />
-        <PlainLink to={addresses.person(person.username)} className="semibold cut">
-          {nameOf(person.username)}
-        </PlainLink>
+        <PersonLink name={person.username} className="semibold cut" />
       </p>
       <dl className={styles.facts}>
-        <Fact name={words.state}>{[words.states[state], end].filter(Boolean).join(' ')}</Fact>
+        {(state !== 'active' || person.username !== deletedUsername) && (
+          <Fact name={words.state}>{[words.states[state], end].filter(Boolean).join(' ')}</Fact>
+        )}
         <Fact name={words.standing}>{words.levels[person.standing as Level]}</Fact>
         <Fact name={words.joined}>{datesIn(lang, { dateStyle: 'medium' }).format(new Date(joined))}</Fact>
         {school.abbr && (
