@@ -84,6 +84,29 @@ test('an admin sets role and marks, ends sessions, mails a key and deletes an ac
   expect(complained).toEqual([]);
 });
 
+test('the role dialog keeps every school of a moderator, also the board of all schools', async ({ page }) => {
+  const moderator = await newcomer();
+  await tell(
+    'setAccount',
+    as(admin, { person: moderator.userid, role: 'moderator', schools: [1, 103], reason: 'New here.' }),
+  );
+  await phoneOf(page, admin);
+  await open(page, at(`/admin/people/${moderator.userid}`));
+  const facts = page.getByRole('region', { name: 'Facts' });
+  const both = facts.getByText(/North America · |· North America/);
+  await expect(both).toBeVisible();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change role' });
+  await expect(dialog.getByLabel('North America')).toBeChecked();
+  await dialog.getByLabel('Reason').fill('Unchanged.');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await says(page, 'Done.');
+  await expect(both).toBeVisible();
+  expect((await tell('showAccount', as(admin, { person: moderator.userid }))).person.schools).toEqual([
+    1, 103,
+  ]);
+});
+
 /** Refuses a call once, as a live site does twelve hours after the last second factor. */
 async function refusedOnce(page: Page, path: string) {
   let asked = 0;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type Role, roles } from '#contract/accounts/policy.ts';
 import { reason } from '#contract/admin/accounts.ts';
 import { oneOf, whole } from '#contract/fields.ts';
-import { everySchool } from '#contract/schools/schools.ts';
 import type { Answered } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
@@ -62,19 +61,17 @@ export function RoleDialog({ person, isOpen, onClose, changed }: Props) {
               <legend className="field-label">{words.schools}</legend>
               <p className="note">{words.schoolsHint}</p>
               <div className={own.schools}>
-                {schools
-                  .filter(({ id }) => id !== everySchool)
-                  .map(({ id }) => (
-                    <label key={id} className={styles.check}>
-                      <input
-                        type="checkbox"
-                        name="schools"
-                        value={id}
-                        defaultChecked={person.schools.includes(id)}
-                      />
-                      {nameOf({ id })}
-                    </label>
-                  ))}
+                {schools.map(({ id }) => (
+                  <label key={id} className={styles.check}>
+                    <input
+                      type="checkbox"
+                      name="schools"
+                      value={id}
+                      defaultChecked={person.schools.includes(id)}
+                    />
+                    {nameOf({ id })}
+                  </label>
+                ))}
               </div>
             </fieldset>
           )}
