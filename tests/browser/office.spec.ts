@@ -105,6 +105,13 @@ test('an admin adds a board and renames a sub-category, which keeps its listings
   await isSound(page);
   const found = await (await fetch(at('/api/item/list?type=used&tag=图书'))).text();
   expect(found).toContain(iid);
+  await page.getByRole('button', { name: 'Add a sub-category' }).click();
+  const added = page.getByRole('dialog', { name: 'New sub-category' });
+  await added.getByLabel('Category').selectOption('used');
+  await added.getByLabel('English name').fill('Magazines');
+  await added.getByLabel('Chinese name').fill('书籍');
+  await added.getByRole('button', { name: 'Add' }).click();
+  await expect(added.getByText('Another sub-category is or was called so.')).toBeVisible();
   expect(complained).toEqual([]);
 });
 

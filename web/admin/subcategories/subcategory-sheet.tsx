@@ -3,6 +3,7 @@ import { categoryTypes } from '#contract/listings/categories.ts';
 import { siteCalls } from '#contract/site/site.ts';
 import { type Answered, AskError } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useSite } from '../../site.ts';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSpeech } from '../../words.tsx';
@@ -31,6 +32,7 @@ interface Props {
 export function SubcategorySheet({ subcategory: known, there, version, isOpen, reload, onClose }: Props) {
   const { subcategories: words } = useAdminThingsWords();
   const { lang, words: all } = useSpeech();
+  const { subcategories: named } = useSite();
   const conflict = useConflict(reload);
   const form = useForm({
     schema,
@@ -47,6 +49,9 @@ export function SubcategorySheet({ subcategory: known, there, version, isOpen, r
     const isOther = (it: Subcategory) => it.type !== known?.type || it.label !== known.label;
     if (there.some((it) => it.type === row.type && it.label === label && isOther(it)))
       return form.refuse('label', known ? words.taken : words.there);
+    // The server would change the renamed sub-category.
+    if (!known && named.some((it) => it.type === row.type && [it.label, ...it.former].includes(label)))
+      return form.refuse('label', words.taken);
     const wish = known ? { ...row, label: known.label, new_label: label } : { ...row, label };
     try {
       if (!(await conflict.attempt(() => askOffice('setSubcategory', { ...wish, version })))) return;
