@@ -172,7 +172,7 @@ test('no address of a banned person proves a mark', async () => {
   await verify(await asked(second, ann), ann);
   await world.ask('sendReport', { about: { kind: 'person', id: ann.userid }, reason: 'scam' }, bob);
   expect((await act(world, admin, ann, 'ban')).status).toBe(200);
-  const { token } = (await logIn(world.url, ann)).body;
+  const { token } = (await logIn(world.url, ann)).body as { token?: string };
   expect((await world.ask('deleteAccount', { password: ann.password, token })).status).toBe(200);
   for (const email of [ann.email, second]) expect((await verify({ email }, bob)).status).toBe(403);
 });

@@ -1,2 +1,4 @@
+-- outside a transaction
 -- Finds a person's other events among many failed sign-ins.
-create index security_events_beside_failures on security_events (userid, id desc) where kind <> 'failed';
+drop index concurrently if exists security_events_beside_failures;
+create index concurrently security_events_beside_failures on security_events (userid, id desc) where kind <> 'failed';
