@@ -45,6 +45,15 @@ test('a person sees the security events of 180 days, including failures', async 
   expect(await world.db`select 1 from security_events`).toHaveLength(0);
 });
 
+test('many failed sign-ins displace no other event', async () => {
+  const ann = await newPerson(world);
+  await world.db`
+    insert into security_events (userid, kind, at, agent, place)
+    select ${ann.userid}, 'failed', ${world.services.clock()}, '', '' from generate_series(1, 250)`;
+  const kinds = await kindsOf(ann);
+  expect([kinds.filter((it) => it === 'failed').length, kinds.at(-1)]).toEqual([200, 'signed_in']);
+});
+
 test('a wrong code counts as a failed sign-in, and an answer with a ticket does not', async () => {
   const ann = await personWithTotp(world);
   const { ticket } = (await logIn(world.url, ann)).body;
