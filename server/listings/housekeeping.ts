@@ -29,7 +29,8 @@ export async function removeDeleted({ db, clock }: Pick<Services, 'db' | 'clock'
   for (let all = 0; ; ) {
     const removed = await transaction(db, async (tx) => {
       const listings = await emptyDeleted(tx, restorableSince(now), batch);
-      for (const { userid, photos } of listings) await dropUnused(tx, userid, photos, now);
+      for (const { userid, photos: keys, forGood } of listings)
+        await dropUnused(tx, { userid, keys, forGood, now });
       return listings.length;
     });
     all += removed;

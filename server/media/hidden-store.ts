@@ -6,14 +6,15 @@ import { isShown } from './store.ts';
 
 /**
  * Whether a file must return "not found": only deleted or hidden things, shut-out people or reports show it, or its
- * bytes await removal. Concurrent lookups share a statement, since a page requests dozens of pictures. No cache, so that
- * a deletion takes effect at its commit.
+ * bytes await removal. The operator still sees a picture from its sender's deleted listing. Concurrent lookups share a
+ * statement, since a page requests dozens of pictures. No cache, so that a deletion takes effect at its commit.
  */
 export const isHidden = gathered(async (sql: Sql, keys: string[]): Promise<boolean[]> => {
   const rows = await sql<{ key: string }[]>`
     select wanted.key from unnest(${hidden(sql, sql`${keys}::text[]`)}) as wanted (key)
     where exists (select 1 from dropped_files d where d.key = wanted.key)
       or (exists (select 1 from items i where i.deleted_status is not null and i.photos @> array[wanted.key])
+            and not exists (select 1 from reports r where r.photo = wanted.key)
           or exists (select 1 from items i where i.removed_at is not null and i.photos @> array[wanted.key])
           or exists (select 1 from contents c where c.file = wanted.key and c.removed_at is not null)
           or exists (select 1 from messages m where m.photo = wanted.key and m.removed_at is not null)

@@ -69,15 +69,22 @@ export async function selectFilesAfter(sql: Sql, userid: string, after: string, 
 export const selectOwn = async (sql: Sql, userid: string, keys: string[]) => sql<TakenImage[]>`
     select key, width, height from files where userid = ${userid} and key = any(${keys}) for key share`;
 
-/** Deletes the row of a user's file unless something uses it. Returns whether it was deleted. */
-export const deleteUnused = (sql: Sql, userid: string, key: string) =>
+/** Deletes the row of a user's file unless something uses it, as `isUsed`. Returns whether it was deleted. */
+export const deleteUnused = (sql: Sql, userid: string, key: string, it: Removing) =>
   sql`
-    delete from files f where key = ${key} and userid = ${userid} and not ${isUsed(sql)}`.any();
+    delete from files f where key = ${key} and userid = ${userid} and not ${isUsed(sql, it)}`.any();
+
+/** Whether a file goes with a thing that staff removed for good, even if a message to the operator has it. */
+export interface Removing {
+  readonly forGood: boolean;
+}
 
 /**
- * Whether anything uses the file `f`, including a report of a thing, and a deleted listing while it can be restored.
+ * Whether anything uses the file `f`, including a report of a thing, and a deleted listing while it can be restored. A
+ * message to the operator counts, except for the file of a thing that staff removed.
  */
-export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
+export const isUsed = (sql: Sql, { forGood }: Removing) => sql`(
+  ${forGood ? sql`false` : sql`exists (select 1 from reports where photo = f.key)`}
   or exists (select 1 from users where avatar = f.key)
   or exists (select 1 from merchant_applications where photo = f.key)
   or exists (select 1 from messages where photo = f.key)
@@ -88,14 +95,12 @@ export const isUsed = (sql: Sql) => sql`(${isShownAnyway(sql)}
   or exists (select 1 from case_snapshots s where s.files @> array[f.key]))`;
 
 /** Whether any visible thing shows the file `f`. */
-export const isShown = (sql: Sql) => sql`(${isShownAnyway(sql)}
-  or exists (select 1 from users u where avatar = f.key and not ${isShutOut(sql, 'u')})
+export const isShown = (sql: Sql) => sql`(
+  exists (select 1 from users u where avatar = f.key and not ${isShutOut(sql, 'u')})
   or exists (select 1 from messages m where m.photo = f.key and ${visibleMessage(sql)})
   or exists (select 1 from contents c where c.file = f.key and ${visibleContent(sql)})
   or exists (select 1 from topics t where t.userid = f.userid and ${visibleTopic(sql)} and position(f.key in t.content) > 0)
-  or exists (select 1 from posts p where p.userid = f.userid and ${visibleReadPost(sql)} and position(f.key in p.content) > 0)
+  or exists (select 1 from posts p where p.userid = f.userid and ${visibleReadPost(sql)} and position(f.key in p.content) > 0
+    and exists (select 1 from topics t where t.ftid = p.ftid and ${visibleTopic(sql)}))
   or exists (select 1 from items i where userid = f.userid and photos @> array[f.key] and i.removed_at is null
     and ${isThere(sql)}))`;
-
-const isShownAnyway = (sql: Sql) => sql`
-  exists (select 1 from reports where photo = f.key)`;

@@ -37,6 +37,59 @@ test('a picture of a hidden thing stays visible while another thing of its autho
   expect(await seen()).toBe(200);
 });
 
+test('a picture in a message to the operator is not public while its thing is hidden, and goes with a removed thing', async () => {
+  const eve = await newPerson(world);
+  const [sold, written, own] = [
+    await uploadPicture(world, eve),
+    await uploadPicture(world, eve),
+    await uploadPicture(world, eve),
+  ];
+  const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright', photo: sold };
+  const { iid } = (await world.ask('setListing', lamp, eve)).body;
+  const topic = { title: 'Lamps', forum_id: 17, content: `![](/files/${written})` };
+  const { ftid } = (await world.ask('setTopic', topic, eve)).body;
+  const said = await world.ask('setPost', { ftid, content: `![](/files/${written})` }, eve);
+  const things = [
+    { kind: 'listing', id: iid },
+    { kind: 'topic', id: ftid },
+  ];
+  for (const about of things) await world.ask('sendReport', { about, reason: 'scam' }, ann);
+  expect((await act(world, mia, eve, 'hide')).status).toBe(200);
+  for (const photo of [sold, written, own])
+    await world.ask('sendReport', { category: 'bug', text: 'Look at this', photo }, eve);
+  const seen = () =>
+    Promise.all(
+      [sold, written, own].map(async (key) => [
+        (await fetch(`${world.url}/files/${key}`)).status,
+        (await fetch(`${world.url}/files/${key}?w=480`)).status,
+      ]),
+    );
+  const [gone, there] = [
+    [404, 404],
+    [200, 200],
+  ];
+  expect([said.status, await seen()]).toEqual([200, [gone, gone, there]]);
+  await world.ask('sendReport', { about: { kind: 'person', id: eve.userid }, reason: 'scam' }, ann);
+  expect((await act(world, mia, eve, 'remove', { things })).status).toBe(200);
+  await world.ask('sendReport', { category: 'bug', text: 'Once more', photo: sold }, eve);
+  await tidy(world.services, domains);
+  expect(await seen()).toEqual([gone, gone, there]);
+  expect(await world.db`select 1 from files where key = any(${[sold, written]})`).toHaveLength(0);
+});
+
+test('a picture in a message to the operator stays after its author deletes the listing', async () => {
+  const eve = await newPerson(world);
+  const photo = await uploadPicture(world, eve);
+  const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright', photo };
+  const { iid } = (await world.ask('setListing', lamp, eve)).body;
+  await world.ask('sendReport', { category: 'bug', text: 'Look at this', photo }, eve);
+  await world.ask('deleteListing', { iid }, eve);
+  const seen = async () => (await fetch(`${world.url}/files/${photo}`)).status;
+  expect(await seen()).toBe(200);
+  await tidy({ ...world.services, clock: () => new Date(Date.now() + 3_600_000) }, domains);
+  expect(await seen()).toBe(200);
+});
+
 test('removed things are deleted permanently, with their files', async () => {
   const eve = await newPerson(world);
   const key = await uploadPicture(world, ann);

@@ -48,10 +48,11 @@ export const selectDeleted = async (sql: Sql, userid: string, since: Date) => sq
     where i.userid = ${userid} and i.deleted_status is not null and i.deleted_at > ${since}
     order by i.deleted_at desc, i.iid`;
 
-/** An emptied listing's owner, and its photos. */
+/** An emptied listing's owner, its photos, and whether staff hid or removed it. */
 export interface Removed {
   userid: string;
   photos: string[];
+  forGood: boolean;
 }
 
 /** Empties up to `most` listings that were deleted at `until` or before. */
@@ -75,4 +76,4 @@ export function emptyDeletedOf(sql: Sql, userid: string): Promise<Removed[]> {
 const empty = async (sql: Sql, chosen: ReturnType<Sql>) => sql<Removed[]>`
     with chosen as (${chosen})
     update items i set ${sql.set({ ...columnsOf(noContent, contentFields), ...columnsOf(noReadValues, readFields) })}, deleted_status = null, search = ''::tsvector from chosen
-    where i.iid = chosen.iid returning chosen.userid, chosen.photos`;
+    where i.iid = chosen.iid returning chosen.userid, chosen.photos, i.removed_at is not null as "forGood"`;

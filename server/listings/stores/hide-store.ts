@@ -26,5 +26,5 @@ export const selectOnSale = async (tx: Transaction, iids: readonly string[]) => 
 /** Deletes listings so that they cannot be restored; housekeeping removes their content. */
 export const deleteItems = async (tx: Transaction, iids: readonly string[], long: Date) => tx<Hidden[]>`
     update items i set deleted_status = coalesce(i.deleted_status, i.status), status = ${listingStatus.draft},
-      deleted_at = ${long}
+      deleted_at = ${long}, removed_at = coalesce(i.removed_at, ${long})
     where i.iid = any(${[...iids]}) and (i.deleted_at is null or i.deleted_status is not null) returning ${returned(tx)}`;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/pool.ts';
-import { isUsed } from '../store.ts';
+import { isUsed, type Removing } from '../store.ts';
 
 /** Removes the rows of a user's files except the kept ones, and records their keys until the bytes are removed. */
 export async function dropRows(sql: Sql, userid: string, kept: string[], now: Date): Promise<void> {
@@ -17,10 +17,13 @@ export async function holdFiles(tx: Sql, keys: string[]): Promise<void> {
 }
 
 /** Removes the rows of a user's unused files among these, and records their keys, as `dropRows`. */
-export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], now: Date): Promise<void> {
+export async function dropUnusedRows(
+  sql: Sql,
+  { userid, keys, now, ...it }: Removing & { userid: string; keys: string[]; now: Date },
+): Promise<void> {
   await sql`
     with gone as (
-      delete from files f where userid = ${userid} and key = any(${keys}) and not ${isUsed(sql)} returning key
+      delete from files f where userid = ${userid} and key = any(${keys}) and not ${isUsed(sql, it)} returning key
     )
     insert into dropped_files (key, dropped_at) select key, ${now}::timestamptz from gone
     on conflict (key) do nothing`;

@@ -1,15 +1,19 @@
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
+import type { Removing } from '../store.ts';
 import { dropUnusedRows, forgetDropped, holdFiles, selectDropped } from './drop-store.ts';
 
 export { dropRows as dropUploads } from './drop-store.ts';
 
 const batch = 20;
 
-/** Drops a user's unused uploads among these; `removeDropped` removes the bytes after the commit. */
-export async function dropUnused(tx: Transaction, userid: string, keys: string[], now: Date): Promise<void> {
-  await holdFiles(tx, keys);
-  await dropUnusedRows(tx, userid, keys, now);
+/** Drops a user's uploads among these that nothing uses, as `isUsed`; `removeDropped` removes the bytes after the commit. */
+export async function dropUnused(
+  tx: Transaction,
+  it: Removing & { userid: string; keys: string[]; now: Date },
+): Promise<void> {
+  await holdFiles(tx, it.keys);
+  await dropUnusedRows(tx, it);
 }
 
 /** Removes the bytes of dropped files, after the commit. Housekeeping retries the rest. Never throws. */

@@ -35,7 +35,7 @@ export const holdFree = (tx: Transaction, keys: string[]) =>
 /** Removes the rows of unused files among these locked ones, and records their keys. Returns their number. */
 export async function dropUnusedOf(tx: Transaction, keys: string[], now: Date): Promise<number> {
   const dropped = await tx`
-    with gone as (delete from files f where key = any(${keys}) and not ${isUsed(tx)} returning key)
+    with gone as (delete from files f where key = any(${keys}) and not ${isUsed(tx, { forGood: false })} returning key)
     insert into dropped_files (key, dropped_at) select key, ${now}::timestamptz from gone
     on conflict (key) do nothing`;
   return dropped.count;

@@ -172,7 +172,7 @@ export async function conclude(context: SignedInContext, userid: string, done: P
   // The commit makes every process drop its pages; this process drops them before it responds.
   context.invalidation.changed(done.tags);
   if (done.shutOut) context.realtime.endSessions(userid, { except: null });
-  for (const { thing, key } of done.files) await discard(context, thing.userid, key);
+  for (const { thing, key } of done.files) await discard(context, thing.userid, key, { forGood: true });
 }
 
 /** The effects of each act besides the state of the case. */
