@@ -2,12 +2,13 @@ import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { examine, rulesFor, unexamined } from '../moderation/holding/examine.ts';
+import { examineChange, rulesFor } from '../moderation/holding/examine.ts';
 import { hold } from '../moderation/holding/hold.ts';
 import { withHeld } from '../moderation/own.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { htmlOf } from './compose.ts';
 import { mayChange } from './policy.ts';
+import { writtenOf } from './reply.ts';
 import { lockPost, type PostRow, updatePost } from './stores/post-store.ts';
 import { topicTag } from './tags.ts';
 
@@ -29,8 +30,7 @@ export async function changePost(
     if (!before || !mayChange(viewer, before)) throw new Problem('not-found');
     const html = await htmlOf(tx, viewer.userid, content);
     await updatePost(tx, { fpid, content, html }, clock());
-    const same = before.content === content;
-    const examined = same ? unexamined : examine(context, { fields: { content }, once: content });
+    const examined = examineChange(context, writtenOf(before.content), writtenOf(content));
     const rules = await rulesFor(tx, context, examined);
     const held = before.held || rules.length > 0;
     const thing = { kind: 'post', id: fpid, userid: viewer.userid } as const;

@@ -3,7 +3,7 @@ import { holdWriter } from '../accounts/hold-account.ts';
 import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { examine, rulesFor, unexamined } from '../moderation/holding/examine.ts';
+import { examineChange, rulesFor } from '../moderation/holding/examine.ts';
 import { hold } from '../moderation/holding/hold.ts';
 import { withHeld } from '../moderation/own.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
@@ -64,7 +64,9 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
           clock(),
         );
       else if (sent.wanted === null || category !== 'Wanted') await endLooking(tx, ftid);
-      const rules = await rulesFor(tx, context, examinedChange(context, before, after));
+      const wanted = keeps && category === 'Wanted' ? before.wanted : (looked?.query ?? null);
+      const examined = examineChange(context, writtenOf(before), writtenOf({ ...after, wanted }));
+      const rules = await rulesFor(tx, context, examined);
       const held = before.held || rules.length > 0;
       const thing = { kind: 'topic', id: ftid, userid: before.userid } as const;
       const hidden = held ? await hold(tx, context, thing, { rules, untold: false }) : [];
@@ -74,17 +76,6 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
   );
   invalidation.changed(tags);
   return { ftid, ...(held && { held: true as const }) };
-}
-
-/** Only changed texts are examined. */
-function examinedChange(
-  context: SignedInContext,
-  before: TopicRow,
-  after: Pick<TopicRow, 'title' | 'content'>,
-) {
-  const [was, is] = [writtenOf(before), writtenOf(after)];
-  if (before.title === after.title && before.content === after.content) return unexamined;
-  return examine(context, was.once === is.once ? { ...is, once: null } : is);
 }
 
 /** Returns the category to keep; null if the topic moves to another board. */

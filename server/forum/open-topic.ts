@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { setTopicRequest } from '#contract/forum/forum.ts';
+import { readSearchPath } from '#contract/listings/read-search.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import { personTag } from '../accounts/tags.ts';
@@ -56,7 +57,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     clientId: sent.client_id ?? null,
     createdAt: clock(),
   };
-  const examined = examine(context, writtenOf(topic));
+  const examined = examine(context, writtenOf({ ...topic, wanted: looked?.query ?? null }));
   const { ftid, held } = await transaction(db, async (tx) => {
     await holdWriter(tx, context);
     const { html, mentions } = await compose(tx, viewer.userid, content);
@@ -78,12 +79,23 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
 }
 
 /**
- * The public texts of a topic, for the rules of the site. A short text counts as a repetition only with the same title.
+ * The public texts of a topic, with the words of its search, for the rules of the site. A short text counts as a
+ * repetition only with the same title.
  */
-export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): PublicText => ({
-  fields: { title, content },
+export const writtenOf = ({
+  title,
+  content,
+  wanted,
+}: Pick<TopicRow, 'title' | 'content' | 'wanted'>): PublicText => ({
+  fields: { title, content, wanted: wanted && wordsOfSearch(wanted) },
   once: isLong(content) ? content : `${title}\n${content}`,
 });
+
+/** The parts of a search's address that hold text of one's own. */
+function wordsOfSearch(query: string): string {
+  const { name, filters = {} } = readSearchPath(query) ?? {};
+  return [name, filters.tag, filters.cuisine, filters.seller].filter(Boolean).join('\n');
+}
 
 /**
  * The search of a wanted topic: the sent one, else the search in its texts; none if null is sent. Throws

@@ -4,7 +4,7 @@ import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { found } from '../http/found.ts';
-import { examine, isPlain, rulesFor } from '../moderation/holding/examine.ts';
+import { examine, isPlain, type PublicText, rulesFor } from '../moderation/holding/examine.ts';
 import { hold, isHeld } from '../moderation/holding/hold.ts';
 import { randomId } from '../random.ts';
 import { pace } from '../rate-limits/limits.ts';
@@ -54,13 +54,16 @@ export async function reply(
   }
 }
 
+/** The public text of a reply, for the rules of the site. */
+export const writtenOf = (content: string): PublicText => ({ fields: { content }, once: content });
+
 const answerOf = (fpid: string, held: boolean): Replied => ({ fpid, ...(held && { held: true }) });
 
 /** Replies that need no look-up share a statement; any other has its own transaction. */
 async function insert(context: SignedInContext, post: Omit<PostWrite, 'html' | 'mentions'>) {
   const { db } = context;
   const { userid, content } = post;
-  const examined = examine(context, { fields: { content }, once: content });
+  const examined = examine(context, writtenOf(content));
   if (isPlain(examined) && !mayShowPictures(content)) {
     const inserted = await insertPost(db, { ...post, ...(await compose(db, userid, content)) });
     return { ...found(inserted), held: false };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { mayBecome } from '#contract/listings/policy.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import { Problem } from '#contract/problems.ts';
@@ -7,7 +6,13 @@ import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { type Examined, examine, rulesFor, unexamined } from '../moderation/holding/examine.ts';
+import {
+  type Examined,
+  examine,
+  examineChange,
+  rulesFor,
+  unexamined,
+} from '../moderation/holding/examine.ts';
 import { hold, isHeld } from '../moderation/holding/hold.ts';
 import { tell } from '../notifications/tell.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
@@ -78,10 +83,8 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
 function examinedChange(context: SignedInContext, before: ItemRow, after: ItemWrite): Examined {
   if (after.status === listingStatus.draft) return unexamined;
   const [was, is] = [writtenOf({ ...before, search: '', clientId: null }), writtenOf(after)];
-  const isNew = before.status === listingStatus.draft;
-  if (!isNew && isDeepStrictEqual(was, is)) return unexamined;
-  const once = before.publishedAt && was.once === is.once ? null : is.once;
-  return examine(context, { ...is, once });
+  if (before.status !== listingStatus.draft) return examineChange(context, was, is);
+  return examine(context, is, before.publishedAt ? was : undefined);
 }
 
 type ListingState = Pick<ItemWrite, 'iid' | 'userid' | 'status' | 'priceCents' | 'publishedAt'>;

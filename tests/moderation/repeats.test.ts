@@ -94,6 +94,26 @@ test('a text counts when an edit adds it, and not when another field changes', a
   expect((await world.ask('setListing', { iid: other, description: text }, person)).status).toBe(429);
 });
 
+test('an edit that leaves the folded text as it was is no new posting', async () => {
+  const person = await known();
+  const [said, opened, sold] = [longText(), longText(), longText()];
+  const { fpid } = (await reply(said, person)).body;
+  const { ftid } = (await world.ask('setTopic', { title: 'Room', content: opened, forum_id: 17 }, person))
+    .body;
+  const listing = { type: 'used', name: 'Room', price: 5, description: sold };
+  const { iid } = (await world.ask('setListing', listing, person)).body;
+  for (const sign of [',', ';', '!']) {
+    const changes = [
+      await world.ask('setPost', { fpid, content: said + sign }, person),
+      await world.ask('setTopic', { ftid, content: opened + sign }, person),
+      await world.ask('setListing', { iid, description: sold.toUpperCase() + sign }, person),
+    ];
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  // The first posting still counts.
+  for (const status of [200, 429]) expect((await reply(said, person)).status).toBe(status);
+});
+
 test('the third new person’s repeat is held; a known person’s is not', async () => {
   const people = [await newPerson(world), await newPerson(world), await newPerson(world)] as const;
   const text = longText();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HoldRule } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { hasForeignLink } from '#contract/standing/foreign-links.ts';
@@ -38,9 +39,9 @@ type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
 
 /**
  * Examines public text before it is written. Throws `words-refused` for one of the operator's words.
- * `LIMITS=off` keeps only this check.
+ * `LIMITS=off` keeps only this check. A text that the same thing had `before`, but for signs, is no repetition.
  */
-export function examine(context: Site, { fields, once }: PublicText): Examined {
+export function examine(context: Site, { fields, once }: PublicText, before?: PublicText): Examined {
   const { refuse, hold } = wordsOf(context.site);
   const texts = Object.values(fields).filter((it) => it !== null);
   const known = new Map(texts.map((it) => [it, read(it)]));
@@ -49,14 +50,22 @@ export function examine(context: Site, { fields, once }: PublicText): Examined {
   if (!context.settings.limits) return { rules, hash: null };
   const links = linkSettings(context);
   if (texts.some((it) => hasForeignLink(it, links))) rules.push('links');
-  return { rules, hash: once === null ? null : hashOfLong(known.get(once) ?? read(once)) };
+  const hash = once === null ? null : hashOfLong(known.get(once) ?? read(once));
+  const had = hash && before && before.once !== null ? hashOfLong(read(before.once)) : null;
+  return { rules, hash: had && hash?.equals(had) ? null : hash };
 }
 
+/** Examines the public text of a changed thing, unless all of it is as before. Throws as `examine`. */
+export const examineChange = (context: Site, before: PublicText, after: PublicText): Examined =>
+  isDeepStrictEqual(before, after) ? unexamined : examine(context, after, before);
+
 /** Throws `words-refused` for one of the operator's words in public text. */
-export function refuseWords({ site }: Pick<Site, 'site'>, fields: PublicText['fields']): void {
-  const { refuse } = wordsOf(site);
-  refuseOf(fields, (text) => refuse(read(text)));
-}
+export const refuseWords = ({ site }: Pick<Site, 'site'>, fields: PublicText['fields']): void =>
+  refuseOf(fields, (text) => hasRefusedWord(site, text));
+
+/** Whether a text has one of the words that the operator refuses. */
+export const hasRefusedWord = (site: Parameters<typeof wordsOf>[0], text: string): boolean =>
+  wordsOf(site).refuse(read(text));
 
 function refuseOf(fields: PublicText['fields'], isRefused: (text: string) => boolean): void {
   const refused = Object.entries(fields).find(([, text]) => text !== null && isRefused(text));
