@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson } from '../world/people.ts';
+import { usernamesFor } from '#server/accounts/google/usernames.ts';
+import { codeFor, newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { act, caseOf, newStaff } from './staff-people.ts';
 import { shareBook } from './uploads.ts';
@@ -67,4 +68,52 @@ test('a holding word also applies to known people, and links and repeats do not 
   const linked = { ftid: board, content: 'https://evil.example/x is what everybody should look at now' };
   for (let turn = 0; turn < 3; turn += 1)
     expect((await world.ask('setPost', linked, fresh)).body).toEqual({ fpid: expect.any(String) });
+});
+
+test('the words of a wanted topic’s search are examined, when it opens and when only they change', async () => {
+  const search = (words: string) => ({ query: `/search/${encodeURIComponent(words)}/used/0?exact=1` });
+  const topic = { title: 'Looking for a lamp', category: 'Wanted' };
+  for (const wanted of [
+    search('b.a.d.w.o.r.d lamp'),
+    { query: '/search/dining/0?cuisine=badword' },
+    { query: `/search/used/${encodeURIComponent('微信')}/0` },
+  ]) {
+    const { status, error } = await world.ask('setTopic', { ...topic, wanted }, ann);
+    expect([wanted.query, status, error]).toEqual([wanted.query, 400, says]);
+  }
+  const { ftid, held } = (await world.ask('setTopic', { ...topic, wanted: search('lamp') }, ann)).body;
+  expect(held).toBeUndefined();
+  const change = (fields: object) => world.ask('setTopic', { ftid, ...fields }, ann);
+  expect((await change({ wanted: search('badword') })).status).toBe(400);
+  expect((await change({ wanted: search('desk') })).body).toEqual({ ftid });
+  expect((await change({ wanted: search('聯絡我') })).body.held).toBe(true);
+});
+
+test('a foreign link in a wanted topic’s search holds a new person’s topic', async () => {
+  const strict = await openWorld({ LIMITS: 'on' });
+  try {
+    await newStaff(strict, 'moderator');
+    const bob = await newPerson(strict);
+    const query = `/search/${encodeURIComponent('see https://evil.example/lamp')}/used/0?exact=1`;
+    const topic = { title: 'Looking for a lamp', category: 'Wanted', wanted: { query } };
+    expect((await strict.ask('setTopic', topic, bob)).body.held).toBe(true);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a refused word in a username is refused at sign-up as at a change, and the code stays valid', async () => {
+  const email = 'named@example.com';
+  await world.ask('verifyEmail', { email });
+  const account = { email, password: 'pass-word1', verification_code: await codeFor(world, email) };
+  for (const username of ['badword', 'Bad_Word_7']) {
+    const change = await world.ask('changeUser', { username }, ann);
+    const refused = await world.ask('register', { ...account, username });
+    for (const { status, error, headers } of [change, refused])
+      expect([status, error, headers.get('x-problem-field')]).toEqual([400, says, 'username']);
+  }
+  for (const username of usernamesFor('Badword', world.services.site))
+    expect(username).toMatch(/^student_\d{6}$/);
+  expect(usernamesFor('Badwordy', world.services.site)[0]).toBe('badwordy');
+  expect((await world.ask('register', { ...account, username: 'badwordy' })).status).toBe(200);
 });

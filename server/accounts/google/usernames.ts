@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { hasRefusedWord } from '../../moderation/holding/examine.ts';
 import type { Site } from '../../site/site.ts';
 import { isReserved } from '../sign-up/reserved-name.ts';
 
@@ -7,10 +8,11 @@ const neutral = 'student';
 const choices = 8;
 
 /**
- * Returns valid usernames for a person's name, best first and none reserved: the name itself if it fits, then with six
- * digits. None comes from the e-mail, which other users never see.
+ * Returns valid usernames for a person's name, best first, none reserved and none with a refused word: the name itself if
+ * it fits, then with six digits. None comes from the e-mail, which other users never see.
  */
-export function usernamesFor(name: string, site: Pick<Site, 'partners' | 'rooms'>): string[] {
+export function usernamesFor(name: string, site: Pick<Site, 'partners' | 'rooms' | 'settings'>): string[] {
+  const isFree = (it: string) => !isReserved(it, site) && !hasRefusedWord(site, it);
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -18,9 +20,9 @@ export function usernamesFor(name: string, site: Pick<Site, 'partners' | 'rooms'
     .toLowerCase();
   const whole = cut(plain, 16);
   const start = cut(plain, 9);
-  const stem = start === '' || isReserved(`${start}_`, site) ? neutral : start;
+  const stem = start === '' || !isFree(`${start}_`) ? neutral : start;
   const numbered = Array.from({ length: choices }, () => `${stem}_${digits()}`);
-  return whole.length >= 4 && !isReserved(whole, site) ? [whole, ...numbered] : numbered;
+  return whole.length >= 4 && isFree(whole) ? [whole, ...numbered] : numbered;
 }
 
 /** Drops an underscore at either end, so that appending digits never makes two in a row. */

@@ -3,6 +3,7 @@ import type { accountCalls } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
+import { refuseWords } from '../../moderation/holding/examine.ts';
 import { randomId } from '../../random.ts';
 import { limit } from '../../rate-limits/limits.ts';
 import { refuseCommon } from '../passwords/common-password.ts';
@@ -17,7 +18,7 @@ import { signUpCode } from './verify-email.ts';
 
 /**
  * Creates an account, opens a session and uses up the code, which stays valid if the username is refused. Throws
- * `password-common`, `email-taken`, `banned` for a banned person's address, `username-taken`, `code-wrong`,
+ * `words-refused`, `password-common`, `email-taken`, `banned` for a banned person's address, `username-taken`, `code-wrong`,
  * `code-expired`, and `too-many-calls` (20 an hour per address).
  */
 export async function register(
@@ -25,6 +26,7 @@ export async function register(
   it: z.output<typeof accountCalls.register.request>,
 ): Promise<SignedIn> {
   const { db, clock, site } = context;
+  refuseWords(context, { username: it.username });
   await refuseCommon(it.password);
   await context.limits.take(limit.registrations, context.address);
   if (await findUserByEmail(db, it.email)) throw new Problem('email-taken');
