@@ -85,7 +85,7 @@ export function useForm<Schema extends ZodType>({
     if (error instanceof AskError && error.code === 'session-not-found' && !auth.get()) return;
     setLimited(error instanceof AskError && error.most !== undefined);
     const field = error instanceof AskError ? error.field : undefined;
-    if (!field || !form.elements.namedItem(field)) return setFailure(tell(error));
+    if (!field || !canShow(form.elements.namedItem(field))) return setFailure(tell(error));
     refuseField(field, tell(error), form);
   }
 
@@ -131,6 +131,10 @@ export function useForm<Schema extends ZodType>({
 function isControl(target: EventTarget): target is HTMLInputElement {
   return 'name' in target && 'value' in target && Boolean(target.name);
 }
+
+/** Whether an error appears next to this control: a hidden one has no place for it. */
+const canShow = (control: Element | RadioNodeList | null): boolean =>
+  control !== null && !(control instanceof HTMLInputElement && control.type === 'hidden');
 
 /** The focus moves after the errors render, so that a screen reader reads them with the field. */
 function showFirst(form: HTMLFormElement, names: readonly string[]): void {
