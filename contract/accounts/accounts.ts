@@ -91,7 +91,7 @@ export const accountCalls = {
   }),
   register: call({
     at: paths.register,
-    says: 'Creates an account and uses up the verification code. Refuses the 10,000 commonest passwords, and the names of staff and the site.',
+    says: 'Creates an account and uses up the verification code. Refuses the 10,000 commonest passwords, the names of staff and the site, and names with words that the site refuses.',
     who: 'anyone',
     signsIn: true,
     silenced: 'open',
