@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { knownUser } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { allowed, found } from '../http/found.ts';
+import { isGone } from './acting/acted-on.ts';
 import { staffOf } from './policy.ts';
 import {
   type CaseRow,
@@ -28,7 +29,7 @@ import {
   selectMonths,
 } from './stores/list-store.ts';
 import { findActedOn } from './stores/person-store.ts';
-import { selectThings, type ThingRow } from './stores/thing-store.ts';
+import { selectThings } from './stores/thing-store.ts';
 
 /** Most reports of a case that are shown, latest first. */
 const mostReports = 500;
@@ -143,7 +144,7 @@ export async function showCase(
         text: open?.text ?? '',
         photos: open?.photos ?? [],
         url: open?.url ?? '',
-        state: !now || (person?.left && isOutOfSight(now)) ? 'gone' : now.state,
+        state: !now || (person?.left && isGone(now)) ? 'gone' : now.state,
         as_reported: then ? { title: then.title, text: then.text, photos: then.photos } : null,
       };
     }),
@@ -178,10 +179,6 @@ export async function showCase(
   };
   return { case: shown };
 }
-
-/** Whether a thing is visible to nobody for good once its author has left; messages are always invisible to staff. */
-const isOutOfSight = ({ kind, state, visible }: ThingRow): boolean =>
-  state === 'shown' && !visible && kind !== 'message';
 
 /** Returns the median hours from a case to its decision, of the decisions since a moment; null if there is none. */
 export const hoursToDecide = (db: Context['db'], since: Date): Promise<number | null> =>

@@ -204,6 +204,30 @@ test('a case stays open if its person leaves while reported things stay visible,
   expect((await world.ask('listPosts', { ftid })).status).toBe(200);
 });
 
+test('what was hidden when its author left stays so, whatever staff does with the rest', async () => {
+  const person = await newPerson(world);
+  const topic = async (title: string) =>
+    (await world.ask('setTopic', { title, content: 'Words', forum_id: 17 }, person)).body.ftid;
+  const [gone, stays] = [await topic('Worse'), await topic('Rude')];
+  for (const id of [gone, stays])
+    await world.ask('sendReport', { about: { kind: 'topic', id }, reason: 'hate' }, bob);
+  const hide = { act: 'hide', things: [{ kind: 'topic', id: gone }], reason: 'Rude' };
+  expect((await world.ask('actOnThings', hide, admin)).status).toBe(200);
+  await world.ask('deleteAccount', { password: person.password }, person);
+  const [open] = (await world.ask('listCases', { person: person.userid, state: 'open' }, mia)).body.cases;
+  const id = open?.id ?? '';
+  const decide = async (what: string) => {
+    const { version } = (await world.ask('showCase', { id }, mia)).body.case;
+    return world.ask('actOnCase', { case: id, version, act: what, reason: 'Rude' }, mia);
+  };
+  const statuses = () =>
+    Promise.all([gone, stays].map(async (ftid) => (await world.ask('listPosts', { ftid })).status));
+  expect((await decide('hide')).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404]);
+  expect((await decide('restore')).status).toBe(200);
+  expect(await statuses()).toEqual([404, 200]);
+});
+
 test('a case ends without a decision if nothing visible of its person stays', async () => {
   const person = await newPerson(world);
   await world.ask('sendReport', { about: { kind: 'person', id: person.userid }, reason: 'hate' }, bob);

@@ -92,11 +92,12 @@ test('the words of a wanted topic’s search are examined, when it opens and whe
 test('a foreign link in a wanted topic’s search holds a new person’s topic', async () => {
   const strict = await openWorld({ LIMITS: 'on' });
   try {
-    await newStaff(strict, 'moderator');
+    const mia = await newStaff(strict, 'moderator');
     const bob = await newPerson(strict);
     const query = `/search/${encodeURIComponent('see https://evil.example/lamp')}/used/0?exact=1`;
     const topic = { title: 'Looking for a lamp', category: 'Wanted', wanted: { query } };
     expect((await strict.ask('setTopic', topic, bob)).body.held).toBe(true);
+    expect((await caseOf(strict, mia, bob)).things[0]?.text).toContain('evil.example');
   } finally {
     await strict.close();
   }

@@ -10,7 +10,7 @@ import { findCase, insertDecidedCase, selectCasesOfHidden } from '../stores/case
 import { noteHolds } from '../stores/hold-store.ts';
 import { selectThings } from '../stores/thing-store.ts';
 import { actOnCase, conclude, holdActedOn, perform } from './act.ts';
-import { actedOn } from './acted-on.ts';
+import { actedOn, isGone } from './acted-on.ts';
 
 interface Named {
   readonly kind: HidableKind;
@@ -59,14 +59,16 @@ async function hideOf(
   const caseId = randomId(12);
   const { ended, done } = await transaction(context.db, async (tx) => {
     const { person, staff } = await holdActedOn(context, tx, userid);
-    const rows = (await selectThings(tx, named)).filter(({ state }) => state !== 'hidden');
+    const rows = (await selectThings(tx, named)).filter(
+      (it) => it.state !== 'hidden' && !(person.left && isGone(it)),
+    );
     if (rows.length === 0) throw new Problem('not-found');
     const it = found(await insertDecidedCase(tx, { id: caseId, person: userid, now }));
     const ended = rows.map(({ kind, id }) => ({ kind: kind as HidableKind, id }));
     await keepSnapshots(tx, { caseId, things: rows, now });
     await noteHolds(tx, { caseId, things: ended, why: ['staff'], now });
     const asked = { case: caseId, version: it.version, act: 'hide', things: ended, reason } as const;
-    const things = await actedOn(tx, it, asked, staff);
+    const things = await actedOn(tx, it, asked, { by: staff, left: person.left });
     return { ended, done: await perform(context, { tx, person, case: it, state: it.state, asked, things }) };
   });
   await conclude(context, userid, done);

@@ -93,7 +93,7 @@ export async function actOnCase(context: SignedInContext, { id, person: userid }
     if (it.version !== asked.version) throw new Problem('case-changed');
     const state = stateAfter(asked.act, it.state, person);
     if (!state) throw new Problem('act-not-allowed');
-    const things = await actedOn(tx, it, asked, staff);
+    const things = await actedOn(tx, it, asked, { by: staff, left: person.left });
     return perform(context, { tx, person, case: it, state, asked, things });
   });
   await conclude(context, userid, done);

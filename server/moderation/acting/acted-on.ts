@@ -29,7 +29,7 @@ export async function actedOn(
   tx: Transaction,
   { id, person }: CaseRow,
   asked: ActOnCase,
-  by: Staff,
+  { by, left }: { by: Staff; left: boolean },
 ): Promise<ActedOn[]> {
   const named = asked.things ?? (aboutThings.includes(asked.act) ? await selectThingsOf(tx, id) : []);
   const single = named.filter((it): it is ThingName => it.kind !== 'book' && isHidable(it.kind));
@@ -48,11 +48,19 @@ export async function actedOn(
   const pages = await pagesOf(tx, books, by);
   const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id, by) : [];
   const ruled = asked.act === 'dismiss' ? await selectThings(tx, await selectRuledIn(tx, id)) : [];
-  const all = distinct([...[...rows, ...ruled].map(hidable), ...pages, ...hidden]);
+  const own = [...rows, ...ruled].filter((it) => !(left && asked.act === 'hide' && isGone(it)));
+  const all = distinct([...own.map(hidable), ...pages, ...hidden]);
   if (all.length === 0 && (asked.act === 'hide' || asked.act === 'remove'))
     throw new Problem('nothing-to-hide', { field: 'things' });
   return all;
 }
+
+/**
+ * Whether nobody sees a thing any more once its author has left: a cause of its own would let a later act restore it.
+ * Messages are always invisible to staff.
+ */
+export const isGone = ({ kind, state, visible }: ThingRow): boolean =>
+  state === 'shown' && !visible && kind !== 'message';
 
 const distinct = (things: readonly ActedOn[]): ActedOn[] =>
   [...new Map(things.toReversed().map((it) => [`${it.kind} ${it.id}`, it])).values()].toReversed();

@@ -17,6 +17,7 @@ export interface ThingName {
 export interface ThingRow extends ThingName {
   readonly userid: string;
   readonly title: string;
+  /** For a wanted topic, its search follows, which others see, too. */
   readonly text: string;
   /** Keys of the thing's pictures; pictures of a forum text are only in the text. */
   readonly photos: string[];
@@ -46,8 +47,10 @@ export const selectThings = async (sql: Sql, names: readonly ThingName[]) => sql
     from items i where w.kind = 'listing' and i.iid = w.id and (${isThere(sql)}
       or i.deleted_status is not null and i.deleted_at > now() - interval '${sql.unsafe(`${restoreMinutes}`)} minutes')
     union all
-    select t.userid, t.title, t.content, '{}', '/forumdetail/' || t.ftid, ${visibleTopic(sql)}
-    from topics t where w.kind = 'topic' and t.ftid = w.id
+    select t.userid, t.title, t.content || coalesce(e'\\n\\n' || l.query, ''), '{}', '/forumdetail/' || t.ftid,
+      ${visibleTopic(sql)}
+    from topics t left join saved_searches l on l.ftid = t.ftid and t.category = 'Wanted'
+    where w.kind = 'topic' and t.ftid = w.id
     union all
     select p.userid, t.title, p.content, '{}', '/forumdetail/' || t.ftid, ${visiblePost(sql)} and ${visibleTopic(sql)}
     from posts p join topics t on t.ftid = p.ftid where w.kind = 'post' and p.fpid = w.id and p.userid is not null
