@@ -26,6 +26,7 @@ export const problems = {
 
   suspended: [403, 'Your account is suspended.'],
   banned: [403, 'Your account is closed for good.'],
+  'address-banned': [403, 'This e-mail address belongs to a closed account. Use another one.'],
   silenced: [403, 'You may read, but not write.'],
   'case-changed': [409, 'Somebody else has acted on this case. Look at it again.'],
   'act-not-allowed': [409, 'The case cannot be acted on so in its state.'],

@@ -39,8 +39,8 @@ function isOld(at: Date, now: Date): boolean {
 }
 
 /** The facts that decide about the mark of a school. */
-type Facts = Pick<UserRow, 'email' | 'emailProvedAt' | 'schoolEmail' | 'schoolEmailProvedAt' | 'createdAt'> &
-  Pick<UserRow, 'staffMark' | 'staffMarkSchool' | 'staffMarkAt'>;
+type Facts = Pick<UserRow, 'email' | 'emailProvedAt' | 'schoolEmail' | 'schoolEmailProvedAt'> &
+  Pick<UserRow, 'schoolVerifiedAt' | 'createdAt' | 'staffMark' | 'staffMarkSchool' | 'staffMarkAt'>;
 
 /**
  * The mark of an account at a school, for `updateUser`. The newest fact decides: the proof of an address of the school,
@@ -49,7 +49,7 @@ type Facts = Pick<UserRow, 'email' | 'emailProvedAt' | 'schoolEmail' | 'schoolEm
 export function markOf({ schools }: Pick<Site, 'schools'>, it: Facts, schoolId: number) {
   const proofs = [
     { email: it.email, at: it.emailProvedAt ?? it.createdAt },
-    { email: it.schoolEmail ?? '', at: it.schoolEmailProvedAt ?? it.createdAt },
+    { email: it.schoolEmail ?? '', at: it.schoolEmailProvedAt ?? it.schoolVerifiedAt ?? it.createdAt },
   ].filter(({ email }) => schools.owns(email, schoolId));
   const facts = [
     ...proofs.map(({ at }) => ({ at, marked: true })),
@@ -63,7 +63,7 @@ export function markOf({ schools }: Pick<Site, 'schools'>, it: Facts, schoolId: 
 
 /**
  * Mails a code to an address of the viewer's school; with the code, adds or renews the school's mark. Throws
- * `school-elsewhere` for another school's address, `email-taken`, `banned`, `code-wrong`, `code-expired` (also after five wrong
+ * `school-elsewhere` for another school's address, `email-taken`, `address-banned`, `code-wrong`, `code-expired` (also after five wrong
  * tries), `too-many-calls`, and `session-not-found` if the account has ended.
  */
 export async function verifySchool(
@@ -75,7 +75,7 @@ export async function verifySchool(
   if (!user || user.deleted) throw new Problem('session-not-found');
   if (!site.schools.owns(email, user.schoolId)) throw new Problem('school-elsewhere', { field: 'email' });
   if (await isSchoolEmailTaken(db, user.userid, email)) throw new Problem('email-taken', { field: 'email' });
-  if (await isBanned(db, email)) throw new Problem('banned');
+  if (await isBanned(db, email)) throw new Problem('address-banned', { field: 'email' });
   if (verification_code === undefined) return mailOwnCode(context, 'school', email);
   await renew(context, email, verification_code);
   invalidation.changed([userTag(user.userid)]);

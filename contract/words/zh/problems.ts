@@ -74,6 +74,7 @@ export const problems: Record<ProblemCode, string> = {
   'report-oneself': '不能举报自己。',
   suspended: '您的账户暂停使用至{time}。',
   banned: '您的账户已被永久停用。',
+  'address-banned': '这个邮箱属于一个已停用的账户，请换一个。',
   silenced: '在{time}之前，您可以浏览，暂时不能发布内容。',
   'case-changed': '有人刚刚处理过，请刷新后再看。',
   'act-not-allowed': '目前不能这样操作。',

@@ -32,7 +32,7 @@ interface Change {
 
 /**
  * Mails a code to an address; with the code, changes the viewer's address and mails the former one an undo link. Throws
- * `email-taken`, `banned`, `code-wrong`, `code-expired`, `too-many-calls`, and `session-not-found` if the account or
+ * `email-taken`, `address-banned`, `code-wrong`, `code-expired`, `too-many-calls`, and `session-not-found` if the account or
  * the session has ended meanwhile.
  */
 export async function changeEmail(
@@ -45,7 +45,7 @@ export async function changeEmail(
   const isOwn = before.email.toLowerCase() === email.toLowerCase();
   if (isOwn || (await isSchoolEmailTaken(db, viewer.userid, email)))
     throw new Problem('email-taken', { field: 'email' });
-  if (await isBanned(db, email)) throw new Problem('banned');
+  if (await isBanned(db, email)) throw new Problem('address-banned', { field: 'email' });
   if (verification_code === undefined) return mailOwnCode(context, 'email', email);
   const isReached = (await bouncedAt(db, before.email)) === null;
   const given = await proved(context, { email, code: verification_code, isReached });
@@ -101,10 +101,18 @@ async function change(
 /** Mails the former address a link that undoes the change. */
 async function tellBefore(tx: Transaction, { clock, mail, origin }: SignedInContext, user: UserRow) {
   const secret = randomSecret();
-  const { userid, email, schoolEmail, lang, username } = user;
+  const { userid, email, schoolEmail, schoolEmailProvedAt, lang, username } = user;
   const now = clock();
   const expiresAt = new Date(now.getTime() + undoDays * 86_400_000);
-  await insertUndo(tx, { hash: hashOf(secret), userid, email, schoolEmail, now, expiresAt });
+  await insertUndo(tx, {
+    hash: hashOf(secret),
+    userid,
+    email,
+    schoolEmail,
+    schoolEmailProvedAt,
+    now,
+    expiresAt,
+  });
   const url = `${origin()}${undoPath}?token=${secret}`;
   await mail.post(tx, { kind: 'email-changed', to: email, lang, values: { username, url } });
 }

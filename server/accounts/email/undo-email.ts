@@ -33,7 +33,7 @@ export async function showUndo(
 export async function undoByLink(context: Context, token: string): Promise<{ lang: 'en' | 'zh' }> {
   const { db, site, clock, realtime, invalidation } = context;
   const undo = await showUndo(context, token);
-  const { userid, email, schoolEmail, lang } = undo;
+  const { userid, email, schoolEmail, schoolEmailProvedAt, lang } = undo;
   try {
     await transaction(db, async (tx) => {
       const user = await lockUser(tx, userid);
@@ -45,7 +45,8 @@ export async function undoByLink(context: Context, token: string): Promise<{ lan
         email,
         email_proved_at: emailProvedAt,
         school_email: schoolEmail,
-        ...markOf(site, { ...user, email, emailProvedAt, schoolEmail }, user.schoolId),
+        school_email_proved_at: schoolEmailProvedAt,
+        ...markOf(site, { ...user, email, emailProvedAt, schoolEmail, schoolEmailProvedAt }, user.schoolId),
       });
       await endEverySession(tx, userid);
       await mailResetKey(tx, { ...context, lang }, { userid, email });

@@ -49,6 +49,7 @@ async function profileOf({ db, viewer, site, clock }: SignedInContext): Promise<
     about: user.about,
     shows: { followers: user.showFollowers, following: user.showFollowing },
     email: user.email,
+    email_proved_at: user.emailProvedAt,
     earlier_emails: undos.map(({ email, expiresAt }) => ({ email, kept_until: expiresAt })),
     email_bounced: await bouncedAt(db, user.email),
     has_password: user.passwordHash !== null,
@@ -58,6 +59,11 @@ async function profileOf({ db, viewer, site, clock }: SignedInContext): Promise<
       verified: user.schoolVerified,
       verified_at: user.schoolVerifiedAt,
       by: user.schoolEmail,
+      by_proved_at: user.schoolEmailProvedAt,
+      by_staff:
+        user.staffMark === null
+          ? null
+          : { verified: user.staffMark, school: user.staffMarkSchool, at: user.staffMarkAt },
     },
     contacts: user.contact.split(contactMark).filter(Boolean),
     avatar: user.avatar ? pictureIn(user.avatar) : '',

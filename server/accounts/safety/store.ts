@@ -26,8 +26,8 @@ export async function insertEvent(
 /** The newest events of a person since `oldest`. Failures have a limit of their own, so that they displace no others. */
 export const selectEvents = async (sql: Sql, userid: string, oldest: Date) => {
   const newest = (kinds: Fragment) => sql`(
-    select id::float8 as id, kind, at, agent, place from security_events
-    where userid = ${userid} and at > ${oldest} and ${kinds} order by id desc limit ${mostEvents})`;
+    select e.id::float8 as id, kind, at, agent, place from security_events e
+    where userid = ${userid} and at > ${oldest} and ${kinds} order by e.id desc limit ${mostEvents})`;
   return sql<SecurityEventRow[]>`
     ${newest(sql`kind <> 'failed'`)} union all ${newest(sql`kind = 'failed'`)} order by id desc`;
 };

@@ -17,7 +17,7 @@ export interface UserRow {
   schoolVerifiedAt: Date | null;
   /** The address that proved the mark, if it is not the account's own. */
   schoolEmail: string | null;
-  /** Time of the last proof of each address; null if it dates from the sign-up. */
+  /** Time of the last proof of each address; null if it is that of the sign-up, or of `schoolVerifiedAt`. */
   emailProvedAt: Date | null;
   schoolEmailProvedAt: Date | null;
   /** Whether staff last gave or took the mark of a school, of which one, and when. */
@@ -124,7 +124,7 @@ export async function updateUser(
     school_verified_at?: Date | null;
     school_email?: string | null;
     email_proved_at?: Date;
-    school_email_proved_at?: Date;
+    school_email_proved_at?: Date | null;
     staff_mark?: boolean;
     staff_mark_school?: number;
     staff_mark_at?: Date;

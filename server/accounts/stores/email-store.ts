@@ -6,6 +6,7 @@ export interface UndoRow {
   readonly userid: string;
   readonly email: string;
   readonly schoolEmail: string | null;
+  readonly schoolEmailProvedAt: Date | null;
 }
 
 export async function insertUndo(
@@ -13,14 +14,16 @@ export async function insertUndo(
   it: Omit<UndoRow, 'id'> & { hash: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx`
-    insert into email_undos (hash, userid, email, school_email, created_at, expires_at)
-    values (${it.hash}, ${it.userid}, ${it.email}, ${it.schoolEmail}, ${it.now}, ${it.expiresAt})`;
+    insert into email_undos (hash, userid, email, school_email, school_email_proved_at, created_at, expires_at)
+    values (${it.hash}, ${it.userid}, ${it.email}, ${it.schoolEmail}, ${it.schoolEmailProvedAt},
+      ${it.now}, ${it.expiresAt})`;
 }
 
 /** Returns the change that a link still reverts, and its person's language. */
 export const findUndo = (sql: Sql, hash: Buffer, now: Date) =>
   sql<(UndoRow & { lang: 'en' | 'zh' })[]>`
-    select e.id::text as id, e.userid, e.email, e.school_email as "schoolEmail", u.lang
+    select e.id::text as id, e.userid, e.email, e.school_email as "schoolEmail",
+      e.school_email_proved_at as "schoolEmailProvedAt", u.lang
     from email_undos e join users u on u.userid = e.userid
     where e.hash = ${hash} and e.expires_at > ${now} and u.deleted_at is null`.first();
 
