@@ -10,6 +10,6 @@ export async function deleteOwn(context: SignedInContext, content: ContentRow): 
   const { db, invalidation } = context;
   await transaction(db, (tx) => deleteContent(tx, content));
   invalidation.changed([sharersTag, contentsTag(content.userid), userTag(content.userid)]);
-  await discard(context, content.userid, content.file, { forGood: false });
+  await discard(context, content.userid, content.file, { forGood: content.removedAt !== null });
   return { result: true };
 }
