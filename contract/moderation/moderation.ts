@@ -216,7 +216,7 @@ export const moderationCalls = {
   }),
   actOnCase: call({
     at: adminPaths.actOnCase,
-    says: 'Acts on a case. 409 if `version` is not the newest. `things` are those to hide, restore or remove, by default all of the case; an act on the person hides them, too. The person sees the reason, never the note.',
+    says: 'Acts on a case. 409 if `version` is not the newest, or for an act on a person who has left. `things` are those to hide, restore or remove, by default all of the case; an act on the person hides them, too. The person sees the reason, never the note.',
     who: 'moderator',
     silenced: 'closed',
     request: actRequest,
