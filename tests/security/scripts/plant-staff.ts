@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../../bench/people.ts';
-import { everything, payloads, short } from '../../browser/payloads.ts';
+import { address, everything, payloads, short } from '../../browser/payloads.ts';
 import { newPerson } from '../../world/people.ts';
 import type { Target } from '../target.ts';
 
@@ -63,6 +63,7 @@ async function plantSettings({ ask }: Target, admin: Pair): Promise<void> {
     texts: { terms: text, privacy: text, rules: text },
   };
   let at = (await ask('setSettings', { version, set }, admin)).body.version;
+  at = (await ask('setHost', { version: at, host: address, open: true }, admin)).body.version;
   for (const [place, name] of short.entries()) {
     const school = { abbr: name.slice(0, 20), domains: [`attack${place}.edu`], timezone: 'America/New_York' };
     const row = { version: at, name, name_zh: name, open: true };

@@ -14,6 +14,7 @@ export const stored = [
   'setRoom.name_zh',
   'setRoom.about',
   'setRoom.about_zh',
+  'setHost.host',
   'setSchool.name',
   'setSchool.name_zh',
   'setSchool.abbr',
