@@ -28,15 +28,20 @@ export const hasBlocked = (sql: Sql, person: string, other: string) => {
   const [mine, theirs] = [sql.unsafe(person), sql.unsafe(other)];
   return sql`coalesce((
     select case c.low when ${mine} then c.low_blocks else c.high_blocks end from conversations c
-    where c.low = least(${mine} collate "C", ${theirs} collate "C") and c.high = greatest(${mine} collate "C", ${theirs} collate "C")
-    limit 1), false)`;
+    where ${isBetween(sql, person, other)} limit 1), false)`;
 };
 
 /** Whether either of two people, both columns, blocks the other. One row is looked up for each pair. */
-export const isBlocked = (sql: Sql, one: string, other: string) => {
-  const [a, b] = [sql.unsafe(one), sql.unsafe(other)];
-  return sql`coalesce((
+export const isBlocked = (sql: Sql, one: string, other: string) => sql`coalesce((
     select c.low_blocks or c.high_blocks from conversations c
-    where c.low = least(${a} collate "C", ${b} collate "C") and c.high = greatest(${a} collate "C", ${b} collate "C")
-    limit 1), false)`;
+    where ${isBetween(sql, one, other)} limit 1), false)`;
+
+/**
+ * Whether a conversation `c` is that of two people, both columns. The order of the two is that of "C"; the comparison is
+ * in the default collation, which is that of the index.
+ */
+export const isBetween = (sql: Sql, one: string, other: string) => {
+  const [a, b] = [sql.unsafe(one), sql.unsafe(other)];
+  return sql`c.low = least(${a} collate "C", ${b} collate "C") collate "default"
+    and c.high = greatest(${a} collate "C", ${b} collate "C") collate "default"`;
 };

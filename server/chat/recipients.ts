@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
-import { visible } from './policy.ts';
+import { isBetween, visible } from './policy.ts';
 
 /** Whether the message of an event `e` is visible, and unread by its recipient. */
 export const isAwaited = (sql: Sql) => sql`exists (
@@ -8,10 +8,7 @@ export const isAwaited = (sql: Sql) => sql`exists (
     and m.id > case m.from_userid when m.low then c.high_read else c.low_read end)`;
 
 /** Whether a person, a column, has read all that another one wrote to them. */
-export const hasRead = (sql: Sql, person: string, other: string) => {
-  const [mine, theirs] = [sql.unsafe(person), sql.unsafe(other)];
-  return sql`exists (
+export const hasRead = (sql: Sql, person: string, other: string) => sql`exists (
     select from conversations c
-    where c.low = least(${mine} collate "C", ${theirs} collate "C") and c.high = greatest(${mine} collate "C", ${theirs} collate "C")
-      and case c.low when ${mine} then c.low_unread else c.high_unread end = 0)`;
-};
+    where ${isBetween(sql, person, other)}
+      and case c.low when ${sql.unsafe(person)} then c.low_unread else c.high_unread end = 0)`;
