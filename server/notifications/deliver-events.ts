@@ -10,24 +10,27 @@ import { countUnread, selectById } from './stores/notification-store.ts';
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
 type DeliveryServices = Dependencies & Pick<Services, 'clock' | 'settings'>;
 
-/** Notifies people of all events that no other process has taken, and sends the changed rows to their devices. */
+/**
+ * Notifies people of all events that no other process has taken, and sends the changed rows to their devices. Events that
+ * happen meanwhile wait for the next call, because a batch of one costs as much as a batch of many.
+ */
 export async function deliverEvents(services: DeliveryServices, signal?: AbortSignal): Promise<void> {
+  if (!(await hasEvents(services.db))) return;
   let sending = Promise.resolve();
-  while (!signal?.aborted && (await hasEvents(services.db))) {
-    const { events, rows } = await transaction(services.db, async (tx) => {
+  for (let isFull = true; isFull && !signal?.aborted; ) {
+    const taken = await transaction(services.db, async (tx) => {
       const batch = await takeEvents(tx);
       const now = services.clock();
       await planPushes(tx, batch.rows, now);
       await planMails(tx, batch.rows, { now, delay: services.settings.noticeMailDelay });
       return batch;
     });
-    await endReadMeanwhile(services.db, rows);
+    await endReadMeanwhile(services.db, taken.rows);
     await sending;
     // Not awaited here, so that the next batch runs meanwhile.
-    if (rows.length > 0) sending = sendRows(services, rows);
+    if (taken.rows.length > 0) sending = sendRows(services, taken.rows);
     sending.catch(() => undefined);
-    // Another process has taken the remaining events.
-    if (events === 0) break;
+    isFull = taken.isFull;
   }
   await sending;
 }

@@ -49,7 +49,9 @@ export async function planMails(
         from jsonb_array_elements(r.happened) with ordinality as told (it, nr) where ${isMailed(tx, "(it ->> 'kind')")}
       ) mailed group by of_kind
     ) k
-    left join notice_mails waits on k.personal and waits.notification = r.id and waits.kind = any(${personal})
+    left join lateral (
+      select kind from notice_mails where notification = r.id and kind = any(${personal}) limit 1
+    ) waits on k.personal
     where not (k.kind = 'security' and exists (
         select from notifications n where n.id = r.id and n.data ->> 'what' in ('password', 'device')))
       and not (k.kind = 'case' and exists (

@@ -24,12 +24,12 @@ export const hasEvents = (sql: Sql) => sql`select 1 from events limit 1`.any();
 
 /**
  * Takes the oldest events that no other process has, and folds them into the rows of their recipients. One statement,
- * so a dying process loses nothing. Returns the changed rows, and the number of events.
+ * so a dying process loses nothing. Returns the changed rows, and whether the batch was too small for all.
  */
-export async function takeEvents(sql: Transaction): Promise<{ events: number; rows: NotifiedRow[] }> {
+export async function takeEvents(sql: Transaction): Promise<{ isFull: boolean; rows: NotifiedRow[] }> {
   // A generic plan, made for a few people, would take seconds for thousands.
   await sql`set local plan_cache_mode = force_custom_plan`;
-  const [batch] = await sql<[{ events: number; rows: NotifiedRow[] }]>`
+  const [batch] = await sql<[{ isFull: boolean; rows: NotifiedRow[] }]>`
     with e as materialized (
       select * from events order by id limit ${mostEvents} for update skip locked
     ), w as materialized (
@@ -79,7 +79,7 @@ export async function takeEvents(sql: Transaction): Promise<{ events: number; ro
         unread = true
       returning id, userid, object_kind, object_id
     )
-    select (select count(*)::int from e) as events,
+    select (select count(*) = ${mostEvents} from e) or exists (select from halted) as "isFull",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id::text, 'userid', userid, 'kinds', f.kinds,
           'event', f.last_event::text, 'happened', f.happened))
