@@ -1,6 +1,4 @@
-import { Writable } from 'node:stream';
 import { preloadModule } from 'react-dom';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -10,6 +8,8 @@ import {
 } from 'react-router';
 import type { PageContext } from '#server/rendering/page-context.ts';
 import { pageContext } from './api/api.server.ts';
+import { draw } from './draw.server.ts';
+import { handover } from './handover.server.ts';
 import { withLateModules } from './late-modules.server.ts';
 import { NonceContext } from './nonce.ts';
 import { Speaking, wordsOf } from './words.tsx';
@@ -17,7 +17,10 @@ import { Speaking, wordsOf } from './words.tsx';
 // The server takes these from the build, which bundles its own React Router.
 export { createRequestHandler, pageContext, RouterContextProvider };
 
-/** Renders a whole page, since it is hashed, compressed and perhaps cached. `give` gets the HTML; the response is empty. */
+/**
+ * Renders a whole page, since it is hashed, compressed and perhaps cached. `give` gets the HTML; the response is empty.
+ * The loaders' data is written after the page, because React would suspend for it.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,52 +30,29 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const words = await wordsOf(page.lang);
-  const html = await draw(
+  const { serverHandoffStream: data, ...router } = entry;
+  const drawn = await draw(
     <NonceContext value={page.nonce}>
       <Preloaded page={page}>
         <Speaking lang={page.lang} words={words}>
-          <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+          <ServerRouter context={router} url={request.url} nonce={page.nonce} />
         </Speaking>
       </Preloaded>
     </NonceContext>,
     page,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
+  const scripts = data && router.renderMeta?.didRenderScripts ? await handover(data, page.nonce) : '';
+  const html = document(drawn, scripts);
   page.give(import.meta.env.PROD ? withLateModules(html) : html);
   return new Response(null, { status, headers });
 }
 
-/**
- * Renders a tree to HTML and waits for parts that suspend. A part that throws is left to the browser and logged. Throws
- * an error outside every `Suspense`.
- */
-export function draw(tree: React.ReactNode, page: PageContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const errors: unknown[] = [];
-    const { pipe } = renderToPipeableStream(tree, {
-      nonce: page.nonce,
-      // Every part is written at its position: one that a script inserts later would be missing without JavaScript.
-      progressiveChunkSize: 1_000_000_000,
-      onAllReady() {
-        for (const err of errors) page.visit.log.error({ err }, 'a part of a page could not be rendered');
-        const chunks: Uint8Array[] = [];
-        pipe(
-          new Writable({
-            write(chunk: Uint8Array, _encoding, next) {
-              chunks.push(chunk);
-              next();
-            },
-            final(done) {
-              resolve(Buffer.concat(chunks).toString());
-              done();
-            },
-          }),
-        );
-      },
-      onShellError: reject,
-      onError: (error) => void errors.push(error),
-    });
-  });
+/** A page with its document type, and with scripts at its end. */
+function document(html: string, scripts: string): string {
+  const end = html.lastIndexOf('</body>');
+  const type = html.startsWith('<!DOCTYPE') ? '' : '<!DOCTYPE html>';
+  return `${type}${html.slice(0, end)}${scripts}${html.slice(end)}`;
 }
 
 /** Refusals are regular responses; only unexpected errors are logged. */

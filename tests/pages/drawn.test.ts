@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PageContext } from '#server/rendering/page-context.ts';
 
 // Vite reads the screens' code, which Node cannot.
-const { module } = await runnerImport<typeof import('../../web/entry.server.tsx')>('web/entry.server.tsx');
+const { module } = await runnerImport<typeof import('../../web/draw.server.ts')>('web/draw.server.ts');
 const { draw } = module;
 
 const logged: unknown[] = [];
