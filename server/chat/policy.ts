@@ -24,12 +24,9 @@ export const visibleTo = (sql: Sql, reader: string) => sql`
   and m.id <> all(array(${reportedMessages(sql, reader)}))`;
 
 /** Whether a person, a column, blocks another one. One row is looked up for each pair. */
-export const hasBlocked = (sql: Sql, person: string, other: string) => {
-  const [mine, theirs] = [sql.unsafe(person), sql.unsafe(other)];
-  return sql`coalesce((
-    select case c.low when ${mine} then c.low_blocks else c.high_blocks end from conversations c
+export const hasBlocked = (sql: Sql, person: string, other: string) => sql`coalesce((
+    select case c.low when ${sql.unsafe(person)} then c.low_blocks else c.high_blocks end from conversations c
     where ${isBetween(sql, person, other)} limit 1), false)`;
-};
 
 /** Whether either of two people, both columns, blocks the other. One row is looked up for each pair. */
 export const isBlocked = (sql: Sql, one: string, other: string) => sql`coalesce((
