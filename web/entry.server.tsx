@@ -43,13 +43,13 @@ export default async function handleRequest(
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   const scripts = data && router.renderMeta?.didRenderScripts ? await handover(data, page.nonce) : '';
-  const html = document(drawn, scripts);
+  const html = wholeDocument(drawn, scripts);
   page.give(import.meta.env.PROD ? withLateModules(html) : html);
   return new Response(null, { status, headers });
 }
 
 /** A page with its document type, and with scripts at its end. */
-function document(html: string, scripts: string): string {
+function wholeDocument(html: string, scripts: string): string {
   const end = html.lastIndexOf('</body>');
   const type = html.startsWith('<!DOCTYPE') ? '' : '<!DOCTYPE html>';
   return `${type}${html.slice(0, end)}${scripts}${html.slice(end)}`;

@@ -3,9 +3,12 @@ import { shared, useShared } from '../session/shared.ts';
 
 const risenTo = shared(0);
 
+/** Milliseconds for which no other tab celebrates the same level. */
+const celebratedMs = 10_000;
+
 /**
- * Stores a person's level with the session, for the badges of every tab. The visible tab that stores a higher level
- * first shows the celebration; the others find it stored. A hidden tab waits until it is visible.
+ * Stores a person's level with the session, for the badges of every tab. One visible tab shows the celebration of a
+ * higher level; a hidden one waits until it is visible, and then finds the level stored.
  */
 export function keepLevel(userid: string, vip: number): void {
   const session = auth.get();
@@ -15,7 +18,21 @@ export function keepLevel(userid: string, vip: number): void {
     return;
   }
   auth.set({ ...session, vip });
-  if (vip > session.vip) risenTo.set(vip);
+  if (vip > session.vip) inOneTab(`level ${vip} of ${userid}`, () => risenTo.set(vip));
+}
+
+/**
+ * Runs `act` unless another tab has just run it. A lock decides, because two visible tabs may both read the old level
+ * before either has stored the new one. Locks need a secure address; without it, every tab runs `act`.
+ */
+function inOneTab(name: string, act: () => void): void {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) act();
+  void locks?.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    act();
+    await new Promise((resolve) => setTimeout(resolve, celebratedMs));
+  });
 }
 
 /** The level that was just reached; 0 if there is none to celebrate. */
