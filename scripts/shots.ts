@@ -123,9 +123,20 @@ async function takeSet(
   }
   await context.close();
 
-  function take(name: string, fullPage: boolean) {
+  async function take(name: string, fullPage: boolean) {
+    if (fullPage) await page.evaluate(scrollThrough);
     return page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' });
   }
+}
+
+/** Scrolls to the end of the page and back, which loads pictures and lays out parts far below. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  await Promise.all([...document.images].map((it) => it.decode().catch(() => undefined)));
 }
 
 function isAsked(name: string): boolean {

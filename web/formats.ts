@@ -1,4 +1,5 @@
 import { type Language, languageTags } from '#contract/language.ts';
+import { formats } from '#contract/words/formats.ts';
 
 /** A number format of a language. A formatter is slow to create and fast to use, so each is cached. */
 export function numbersIn(lang: Language, looks: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -10,20 +11,9 @@ export function datesIn(lang: Language, looks: Intl.DateTimeFormatOptions): Intl
   return kept(dates, lang, looks, () => new Intl.DateTimeFormat(languageTags[lang], looks));
 }
 
-/** A relative time format of a language, cached. */
-export function agesIn(lang: Language, looks: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
-  return kept(ages, lang, looks, () => new Intl.RelativeTimeFormat(languageTags[lang], looks));
-}
-
-/** A UTC day in the format of a language, for pages that are the same for everyone. Cached, since days repeat. */
+/** The UTC day of a moment, for pages that are the same for everyone. */
 export function dayIn(lang: Language, at: string): string {
-  const key = `${lang} ${at.slice(0, 10)}`;
-  const known = days.get(key);
-  if (known) return known;
-  const day = datesIn(lang, wholeDay).format(new Date(at));
-  if (days.size >= mostDays) days.clear();
-  days.set(key, day);
-  return day;
+  return formats[lang].day(new Date(at));
 }
 
 /** A short number, such as `1.2K`. Most numbers are below 1000, which every language writes as plain digits. */
@@ -32,13 +22,9 @@ export function shortNumber(lang: Language, number: number): string {
 }
 
 const compact = { notation: 'compact' } as const;
-const wholeDay = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-const mostDays = 2000;
 
-const days = new Map<string, string>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
-const ages = new Map<string, Intl.RelativeTimeFormat>();
 const names = new WeakMap<object, string>();
 
 function kept<T>(all: Map<string, T>, lang: Language, looks: object, make: () => T): T {

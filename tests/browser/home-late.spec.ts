@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { hydrated } from './hydrated.ts';
 import { speak } from './languages.ts';
@@ -39,18 +39,25 @@ for (const width of [390, 1440])
   test(`a full-page screenshot has every card (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
-    const main = page.getByRole('main');
-    const cards = main
-      .getByRole('article')
-      .or(main.getByRole('region', { name: 'Just posted' }).getByRole('listitem'));
-    expect(await cards.count()).toBeGreaterThan(60);
-    const missing = () =>
-      cards.evaluateAll(
-        (all) => all.filter((it) => !it.checkVisibility({ contentVisibilityAuto: true })).length,
-      );
-    await expect.poll(missing).toBe(0);
+    expect(await cardsOf(page).count()).toBeGreaterThan(60);
+    await expect.poll(() => skipped(page)).toBe(0);
     const { sum, what } = await jumps(page);
     expect(sum, what).toBeLessThan(0.02);
+  });
+
+for (const [when, happens] of [
+  ['scrolls', (page) => page.mouse.wheel(0, 40)],
+  ['rests', (page) => page.clock.runFor(3_000)],
+] as [string, (page: Page) => Promise<void>][])
+  test(`parts far below are laid out once the reader ${when}, and take no time before`, async ({ page }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await hydrated(page);
+    await page.clock.runFor(1_000);
+    expect(await skipped(page)).toBeGreaterThan(40);
+    await happens(page);
+    await expect.poll(() => page.clock.runFor(100).then(() => skipped(page))).toBe(0);
   });
 
 test('cards far below extend to the edges of a phone when scrolled sideways', async ({ page }) => {
@@ -96,3 +103,17 @@ for (const [lang, width] of [
       .evaluate((words) => Object.assign(words.style, { letterSpacing: '8px' }));
     expect((await boxOf(tiles)).y).toBe(y);
   });
+
+function cardsOf(page: Page) {
+  const main = page.getByRole('main');
+  return main
+    .getByRole('article')
+    .or(main.getByRole('region', { name: 'Just posted' }).getByRole('listitem'));
+}
+
+/** The number of cards that are not laid out. */
+function skipped(page: Page): Promise<number> {
+  return cardsOf(page).evaluateAll(
+    (all) => all.filter((it) => !it.checkVisibility({ contentVisibilityAuto: true })).length,
+  );
+}

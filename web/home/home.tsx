@@ -45,6 +45,7 @@ const mostHot = 5;
 /** The number of people whose newest book page is in the gallery. */
 const mostBookPages = 12;
 const excerptLetters = 90;
+const restMs = 3_000;
 /** The parts of the columns that are laid out one at a time: a section, a column of the stream, the rail. */
 const lateParts = `.${styles.sections} > section:not(:has([data-late])), [data-late]`;
 
@@ -148,21 +149,32 @@ export default function Home() {
 
 /**
  * Lays out the parts far below that the stylesheet skips, one at a time while the browser is idle, so that a screenshot
- * of the page and a search in it find everything. Returns the ref of the columns.
+ * of the page finds everything. Starts with the first scroll or after a rest: before, a tap would wait for it. Returns
+ * the ref of the columns.
  */
 function useLaidOutLate(): RefObject<HTMLDivElement | null> {
   const columns = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const gone = new AbortController();
+    const { signal } = gone;
     const late = (columns.current?.querySelectorAll<HTMLElement>(lateParts) ?? []).values();
     const next = () => {
       const part = late.next().value;
       if (!part) return;
       part.style.setProperty('--late', 'visible');
-      whenIdle(next, gone.signal);
+      whenIdle(next, signal);
     };
-    whenIdle(next, gone.signal);
-    return () => gone.abort();
+    const start = () => {
+      clearTimeout(rest);
+      removeEventListener('scroll', start);
+      whenIdle(next, signal);
+    };
+    const rest = setTimeout(start, restMs);
+    addEventListener('scroll', start, { passive: true, signal });
+    return () => {
+      clearTimeout(rest);
+      gone.abort();
+    };
   }, []);
   return columns;
 }

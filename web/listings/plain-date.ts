@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { formats } from '#contract/words/formats.ts';
 import { datesIn } from '../formats.ts';
 
 /**
@@ -9,27 +10,20 @@ export function plainDate(text: string, lang: Language, looks: 'short' | 'full' 
   const timed = text.includes('T');
   const at = new Date(timed ? `${text}Z` : `${text}T00:00Z`);
   if (Number.isNaN(at.getTime())) return text;
-  const said = datesIn(lang, timed ? timedLooks[looks] : dayLooks[looks]).format(at);
+  const { monthDay, weekday, weekdayTime } = formats[lang];
+  if (looks === 'day') return monthDay(at);
+  if (looks === 'short') return timed ? weekdayTime(at) : weekday(at);
   // Browsers put different spaces before "PM".
-  return said.replaceAll('\u202f', ' ');
+  return datesIn(lang, timed ? dayAndTime : day)
+    .format(at)
+    .replaceAll('\u202f', ' ');
 }
 
 /** The parts of a date tile: the short month name and the day of the month. */
 export function dateTile(text: string, lang: Language): { month: string; day: string } {
   const at = new Date(`${text.slice(0, 10)}T00:00Z`);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    datesIn(lang, { ...options, timeZone: 'UTC' }).format(at);
-  return { month: part({ month: 'short' }), day: `${at.getUTCDate()}` };
+  return { month: formats[lang].month(at), day: `${at.getUTCDate()}` };
 }
 
-const dayLooks = {
-  day: { month: 'short', day: 'numeric', timeZone: 'UTC' },
-  short: { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
-  full: { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' },
-} as const;
-const time = { hour: 'numeric', minute: '2-digit' } as const;
-const timedLooks = {
-  day: dayLooks.day,
-  short: { ...dayLooks.short, ...time },
-  full: { ...dayLooks.full, ...time },
-} as const;
+const day = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+const dayAndTime = { ...day, hour: 'numeric', minute: '2-digit' } as const;

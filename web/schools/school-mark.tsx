@@ -1,18 +1,16 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { ShownSchool } from '#contract/schools/schools.ts';
+import { formats } from '#contract/words/formats.ts';
 import { useStandingWords } from '../accounts/standing/words.ts';
-import { datesIn } from '../formats.ts';
 import { useSpeech } from '../words.tsx';
 import styles from './school-mark.module.css';
-
-const month = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 
 /** "USC, verified Sep 2026": in grey if that was more than a year ago. Renders nothing without the mark. */
 export function SchoolMark({ school }: { school: ShownSchool }) {
   const { lang } = useSpeech();
   const { school: words } = useStandingWords();
   if (!school.verified_at) return null;
-  const since = datesIn(lang, month).format(new Date(school.verified_at));
+  const since = formats[lang].monthYear(new Date(school.verified_at));
   return (
     <span
       className={`row-inline gap-1 icons-16 semibold ${styles.mark}`}

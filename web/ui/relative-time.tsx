@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
-import { agesIn, datesIn, dayIn } from '../formats.ts';
+import { formats } from '#contract/words/formats.ts';
+import { datesIn, dayIn } from '../formats.ts';
 import { type Speech, useSpeech } from '../words.tsx';
 import { useNow } from './use-now.ts';
 
@@ -43,8 +44,7 @@ export function ago(milliseconds: number, lang: Language, justNow: string, brief
   const unit = units.find(([, length]) => minutes >= length);
   if (!unit) return justNow;
   const [name, length] = unit;
-  const style = brief ? 'narrow' : 'long';
-  return agesIn(lang, { style }).format(-Math.floor(minutes / length), name);
+  return formats[lang].ago(Math.floor(minutes / length), name, brief);
 }
 
 const toTheSecond = {

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShownTopic } from '#contract/forum/forum.ts';
 import type { Search } from '#contract/listings/search-path.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { Heart } from '../../favourites/heart.tsx';
-import { numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Like } from '../../likes/like.tsx';
 import { OutOfSight } from '../../moderation/out-of-sight.tsx';
@@ -16,7 +16,7 @@ import { optionalPart } from '../../ui/optional-part.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Watch } from '../../watches/watch.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import { useBoards } from '../board-names.ts';
 import { TopicTags } from '../list/topic-list.tsx';
 import { WantedActions } from '../wanted/wanted-actions.tsx';
@@ -42,13 +42,12 @@ interface Props {
 
 /** A topic's head and its own text, which its author can edit and delete. */
 export function Opening({ topic, search, replies, onQuote }: Props) {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const forum = useForumWords();
   const { nameOfBoard } = useBoards();
   const navigate = useNavigate();
   const { button, editing, begin, end } = useEditing();
   const [sharing, setSharing] = useState<boolean>();
-  const number = (it: number) => numbersIn(lang).format(it);
 
   async function remove() {
     await ask('deleteTopic', { ftid: topic.ftid });
@@ -82,11 +81,11 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
           {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
           <span className="row-inline gap-1">
             <IconMessageCircle aria-hidden />
-            {words.cards.replies(replies, number(replies))}
+            {words.cards.replies(replies, grouped(replies))}
           </span>
           <span className="row-inline gap-1">
             <IconEye aria-hidden />
-            {forum.views(topic.view, number(topic.view))}
+            {forum.views(topic.view, grouped(topic.view))}
           </span>
         </p>
         {topic.wanted && <WantedHead search={search} found={topic.wanted.found} />}

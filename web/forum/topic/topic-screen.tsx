@@ -3,10 +3,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
 import type { Search } from '#contract/listings/search-path.ts';
 import { plainText } from '#contract/plain-text.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { NoMessages } from '../../drawings/no-messages.tsx';
-import { numbersIn } from '../../formats.ts';
 import { useReported } from '../../reports/reported.ts';
 import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,7 +15,7 @@ import { JsonLd } from '../../ui/json-ld.tsx';
 import { breadcrumbData } from '../../ui/list-data.ts';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import { firstNew } from '../list/use-unread.ts';
 import { useForumWords } from '../words.ts';
 import { type Quoted, Reply } from '../write/reply.tsx';
@@ -39,13 +39,13 @@ interface ShownPage {
 
 /** A topic: its text, its replies with their floors, and the reply form below. */
 export function TopicScreen({ topic, posts, search, total, offset, page }: ShownPage) {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const forum = useForumWords();
   const { origin } = useSite();
   const isReported = useReported();
   const [quoted, setQuoted] = useState<Quoted | null>(null);
   const { newest, showNewest } = useNewest({ topic, posts, offset, page });
-  const count = numbersIn(lang).format(total);
+  const count = grouped(total);
   const reading = useReading({ ftid: topic.ftid, posts, total });
   // The author's hidden replies follow the public ones on the last page; an answer to the author already contains them.
   const isLast = offset + posts.length >= total;

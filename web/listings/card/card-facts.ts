@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
+import { grouped } from '#contract/words/formats.ts';
 import type { Card } from '#server/listings/browse.ts';
-import { numbersIn } from '../../formats.ts';
 import type { Subcategory } from '../../site.ts';
 import type { useWords } from '../../words.tsx';
 import { subcategoriesOf, tagName } from '../kinds.ts';
@@ -38,7 +38,7 @@ function factsOf(item: Card, lang: Language, words: Words, known: readonly Subca
     case 'car':
       return [
         item.year ? `${item.year}` : '',
-        item.mileage === undefined ? '' : mileage(item.mileage, lang, words),
+        item.mileage === undefined ? '' : mileage(item.mileage, words),
         tag,
       ];
     case 'event':
@@ -54,9 +54,9 @@ export function bedrooms(count: number | undefined, names: Record<number, string
 }
 
 /** Miles as text; from 10,000 on, in thousands. */
-export function mileage(miles: number, lang: Language, words: Words): string {
+export function mileage(miles: number, words: Words): string {
   if (miles >= 10_000) return words.thousandMiles(`${Math.round(miles / 1000)}`);
-  return words.miles(numbersIn(lang).format(miles));
+  return words.miles(grouped(miles));
 }
 
 /** The discount in percent; 0 if it is below ten percent. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
 import { priceText } from '#contract/listings/price.ts';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import type { useWords } from '../../words.tsx';
 import { bedrooms } from '../card/card-facts.ts';
 import { plainDate } from '../plain-date.ts';
@@ -29,7 +29,7 @@ export function detailFacts(item: ShownItem, lang: Language, words: Words, detai
       { name: fields.year, value: item.year === undefined ? '' : `${item.year}` },
       {
         name: fields.mileage,
-        value: item.mileage === undefined ? '' : words.miles(numbersIn(lang).format(item.mileage)),
+        value: item.mileage === undefined ? '' : words.miles(grouped(item.mileage)),
       },
     ],
     event: [

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import type { ShownItem } from '#contract/listings/listings.ts';
 import { isRental } from '#contract/listings/price.ts';
 import { listingStatus } from '#contract/listings/status.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../../addresses.ts';
 import { Heart } from '../../favourites/heart.tsx';
-import { numbersIn } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { Price } from '../../ui/price.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import { discount } from '../card/card-facts.ts';
 import { dateTile, plainDate } from '../plain-date.ts';
 import styles from './detail.module.css';
@@ -32,12 +32,12 @@ interface Props {
 
 /** Price, title, time of posting and number of views. */
 export function ListingHead({ item, name, own, closed }: Props) {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const { listings } = words;
   const detail = useDetailWords();
   const event = item.type === 'event';
   const off = discount(item.price, item.original_price);
-  const views = numbersIn(lang).format(item.view);
+  const views = grouped(item.view);
   return (
     <header className={`stack-2 ${styles.head}`}>
       {item.status !== listingStatus.selling && (
