@@ -4,7 +4,7 @@ import { selectListed } from '#server/admin/stores/thing-store.ts';
 import { seedPeople } from '../../bench/people.ts';
 import { act } from '../moderation/staff-people.ts';
 import { shareBook, uploadPicture } from '../moderation/uploads.ts';
-import { explainedDatabase, type PlanNode } from '../world/explained.ts';
+import { explainedDatabase, nodesOf } from '../world/explained.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { newStaff } from './staffed.ts';
@@ -161,5 +161,3 @@ test('of many things only those of the page are read', async () => {
   }
   await drop();
 });
-
-const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

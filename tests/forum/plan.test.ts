@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everySchool } from '#contract/schools/schools.ts';
 import { countTopics, selectTopics } from '#server/forum/stores/list-store.ts';
 import { seedPeople } from '../../bench/people.ts';
-import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
+import { type ExplainedDatabase, explainedDatabase, nodesOf, type PlanNode } from '../world/explained.ts';
 
 const most = 1001;
 let explained: ExplainedDatabase;
@@ -40,7 +40,6 @@ test.each(lists)('a page of topics $of reads no topic beyond it', async ({ query
 });
 
 const isOfTopics = (it: PlanNode) => it['Relation Name'] === 'topics';
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const readsOf = (plan: PlanNode) =>
   nodesOf(plan)
     .filter(isOfTopics)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#server/database/pool.ts';
 import { takeEvents } from '#server/notifications/stores/event-store.ts';
-import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
+import { type ExplainedDatabase, explainedDatabase, nodesOf, type PlanNode } from '../world/explained.ts';
 
 let explained: ExplainedDatabase;
 beforeAll(async () => {
@@ -34,5 +34,3 @@ test.each(['watches', 'conversations'])('a pass reads %s only by its indexes', a
   expect(scans.length).toBeGreaterThan(2);
   expect(scans.filter((it) => it['Node Type'] === 'Seq Scan')).toEqual([]);
 });
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

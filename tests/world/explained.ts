@@ -50,3 +50,8 @@ export async function explainedDatabase(): Promise<ExplainedDatabase> {
     },
   };
 }
+
+/** The nodes of a plan, its root first. */
+export function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
