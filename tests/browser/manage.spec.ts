@@ -44,6 +44,24 @@ test('a listing is marked as sold by two clicks', async ({ page }) => {
   expect(await ownNames(amy, 2)).toEqual(['Old bike']);
 });
 
+test('on a phone, the message about a deleted listing with a long name keeps Undo at its right', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const amy = await newcomer();
+  const name = 'Red espresso machine with a milk frother, descaled last week, nearly as good as new';
+  await publish(amy, { name });
+  await signIn(page, amy);
+  await page.goto('/userpage/manage');
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const message = page.getByRole('alert');
+  const undo = await boxOf(message.getByText('Undo', { exact: true }));
+  const { y, height } = await boxOf(message);
+  expect(height).toBe(48);
+  expect(Math.abs(undo.y + undo.height / 2 - (y + height / 2))).toBeLessThan(2);
+});
+
 test('a listing returns to the drafts and is published again', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Old bike' });

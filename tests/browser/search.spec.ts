@@ -121,6 +121,7 @@ test('an empty result names its search, has no useless control, and offers only 
   const ways = main.getByRole('link', { name: /·/ });
   await page.goto(`/search/${word}/car/0?school_id=15&min_price=5`);
   await expect(main.getByText(`Nothing found for “${word}”`)).toBeVisible();
+  await expect(main.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   await expect(ways).toHaveText(['Search all categories · 1']);
   for (const button of await main.getByRole('button').all()) await expect(button).toBeEnabled();
   await expect(main.getByRole('combobox', { name: 'Sort' })).toHaveCount(0);

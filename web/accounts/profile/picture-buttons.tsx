@@ -49,7 +49,7 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
 
   const label = me.avatar ? profile.change : profile.add;
   return (
-    <div className="center gap-1">
+    <div className="center gap-2">
       <label className={`round ${styles.face}`} title={label}>
         <Avatar name={me.username} picture={me.avatar} size={88} />
         <span className={`box round center ${styles.sign}`} aria-hidden>

@@ -17,8 +17,11 @@ export function SearchPages({ search, page, total }: { search: Search; page: num
   const said = useSearchWords();
   const navigate = useNavigate();
   const { offset, type } = search;
+  const many = total > 0;
   const last = offset > 0 ? Math.max(0, offset - page) : null;
   const next = offset + page < total && offset + page <= farthestOffset ? offset + page : null;
+
+  const Pages = many ? 'nav' : 'div';
 
   function back(event: MouseEvent) {
     // The router numbers its history entries. If there is an earlier one, "back" returns to it.
@@ -28,12 +31,12 @@ export function SearchPages({ search, page, total }: { search: Search; page: num
   }
 
   return (
-    <nav className={`wrap gap-3 ${styles.pages}`} aria-label={said.pages}>
+    <Pages className={`wrap gap-3 ${styles.pages}`} aria-label={many ? said.pages : undefined}>
       <Step to={type ? categoryAddress(pageOfType(type)) : addresses.home} onClick={back}>
         <IconArrowBackUp aria-hidden />
         {said.back}
       </Step>
-      {total > 0 && (
+      {many && (
         <>
           <Step to={last === null ? null : searchAddress(search, { offset: last })}>
             <IconChevronLeft aria-hidden />
@@ -45,7 +48,7 @@ export function SearchPages({ search, page, total }: { search: Search; page: num
           </Step>
         </>
       )}
-    </nav>
+    </Pages>
   );
 }
 
