@@ -6,7 +6,7 @@ export function Undoable({ children }: { children: ReactNode }) {
   const { shell } = useWords();
   return (
     <>
-      <span className="cut-2">{children}</span> <u>{shell.undo}</u>
+      <span>{children}</span> <u>{shell.undo}</u>
     </>
   );
 }
