@@ -1,4 +1,7 @@
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { openChromium } from '../browser.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
@@ -15,6 +18,9 @@ const takes = {
   detail: { runs: 3, counted: median },
 };
 type Page = keyof typeof takes;
+
+/** Lighthouse's index of the desktops for which it slows the processor four times: the middle of 1,500 to 2,000. */
+const indexOfDesktops = 1750;
 
 /**
  * Mobile Lighthouse of a warm site: the lowest score of home in five runs, the median of other pages; failed audits are
@@ -52,7 +58,10 @@ async function scoresOf(port: number, name: Page, url: string): Promise<Line[]> 
       gate: `≥ ${least[category]}`,
       figure: `${score}`,
       met: score >= least[category],
-      note: category === 'performance' ? `${scores.join(' ')}; ${reports[0]?.timings}` : failed.join(', '),
+      note:
+        category === 'performance'
+          ? `${scores.join(' ')}; slowed ${reports.map((it) => it.slowdown.toFixed(1)).join(' ')} times; ${reports[0]?.timings}`
+          : failed.join(', '),
     };
   });
 }
@@ -62,10 +71,18 @@ interface Report {
   /** The failed audits of each category. */
   failed: Record<Category, string[]>;
   timings: string;
+  /** How many times slower than this machine the emulated phone is. */
+  slowdown: number;
 }
 
 async function reportOf(port: number, url: string): Promise<Report> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(least) });
+  const slowdown = await slowdownHere(port);
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: Object.keys(least),
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
+  });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
   const { categories, audits } = result.lhr;
   const each = <T>(of: (category: Category) => T) =>
@@ -84,5 +101,22 @@ async function reportOf(port: number, url: string): Promise<Report> {
         .map(({ id }) => id),
     ),
     timings: told.map((id) => `${audits[id]?.title}: ${audits[id]?.displayValue}`).join(', '),
+    slowdown,
   };
+}
+
+/**
+ * The slowdown that makes this machine the phone that Lighthouse means: 4 on the desktops it expects, in proportion on
+ * slower and faster ones (its docs/throttling.md, "Calibrating the CPU slowdown").
+ */
+async function slowdownHere(port: number): Promise<number> {
+  const browser = await chromium.connectOverCDP(`http://localhost:${port}`);
+  try {
+    const page = await browser.newPage();
+    const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+    await page.close();
+    return Math.max(1, (4 * index) / indexOfDesktops);
+  } finally {
+    await browser.close();
+  }
 }
