@@ -12,6 +12,8 @@ import { draw } from './draw.server.ts';
 import { handover } from './handover.server.ts';
 import { withLateModules } from './late-modules.server.ts';
 import { NonceContext } from './nonce.ts';
+import { siteOf } from './site.server.ts';
+import { SiteContext } from './site.ts';
 import { Speaking, wordsOf } from './words.tsx';
 
 // The server takes these from the build, which bundles its own React Router.
@@ -34,9 +36,11 @@ export default async function handleRequest(
   const drawn = await draw(
     <NonceContext value={page.nonce}>
       <Preloaded page={page}>
-        <Speaking lang={page.lang} words={words}>
-          <ServerRouter context={router} url={request.url} nonce={page.nonce} />
-        </Speaking>
+        <SiteContext value={siteOf(page)}>
+          <Speaking lang={page.lang} words={words}>
+            <ServerRouter context={router} url={request.url} nonce={page.nonce} />
+          </Speaking>
+        </SiteContext>
       </Preloaded>
     </NonceContext>,
     page,

@@ -1,13 +1,11 @@
 import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { iconAddress, manifestPath } from '#contract/seo/seo.ts';
-import { announced } from './announced.server.ts';
-import { pageContext } from './api/api.server.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Shell } from './layout/shell.tsx';
 import { NonceContext } from './nonce.ts';
-import { type Site, useSite } from './site.ts';
+import { siteElementId, useSite } from './site.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/patterns.css';
@@ -16,42 +14,15 @@ import './theme/base.css';
 import { languageTags } from '#contract/language.ts';
 import { beforePaint } from './theme/before-paint.ts';
 import mark from './theme/mark.svg?url&no-inline';
+import { asJson, inner } from './ui/json-ld.tsx';
 import { useSpeech } from './words.tsx';
-
-/** The settings that every page knows. */
-export function loader({ context }: LoaderFunctionArgs): { site: Site } {
-  const { visit, origin, build } = context.get(pageContext);
-  const { alumniUrl, adUrl, supportEmail, freeWebmailDomain, google } = visit.settings;
-  return {
-    site: {
-      origin,
-      build,
-      alumniUrl,
-      adUrl,
-      supportEmail,
-      freeWebmailDomain,
-      google: google !== null,
-      ...visit.site.settings.site,
-      announcement: announced(visit.site, visit.clock()),
-      schools: visit.site.schools.all,
-      boards: visit.site.boards.all,
-      subcategories: visit.site.subcategories.all,
-      partners: visit.site.partners.open,
-      rooms: visit.site.rooms.all,
-    },
-  };
-}
-
-/** The settings do not change while a page is open. */
-export function shouldRevalidate(): boolean {
-  return false;
-}
 
 /** The document. React ignores the attributes that the script before the first paint sets. */
 export function Layout({ children }: { children: ReactNode }) {
   const { lang } = useSpeech();
   const nonce = useContext(NonceContext);
-  const { schools, announcement, mark: letters } = useSite();
+  const site = useSite();
+  const { schools, announcement, mark: letters } = site;
   return (
     <html lang={languageTags[lang]} suppressHydrationWarning>
       <head>
@@ -83,6 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <script
+          nonce={nonce}
+          id={siteElementId}
+          type="application/json"
+          suppressHydrationWarning
+          {...inner(import.meta.env.SSR ? asJson(site) : '')}
+        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

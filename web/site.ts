@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Partner } from '#contract/chat/partners.ts';
 import type { Language } from '#contract/language.ts';
@@ -75,26 +75,13 @@ export interface Subcategory {
 export const choosable = (schools: readonly School[], chosen?: number): School[] =>
   schools.filter(({ id, open }) => open || id === chosen);
 
-/** The settings that every page knows; defaults when the root loader failed. */
+/** The settings that every page knows. */
 export function useSite(): Site {
-  return useRouteLoaderData<{ site: Site }>('root')?.site ?? bare;
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('SiteContext is missing above.');
+  return site;
 }
 
-const bare: Site = {
-  name: 'Quad',
-  short: { en: '', zh: '' },
-  mark: '',
-  announcement: null,
-  origin: 'http://localhost',
-  build: '',
-  alumniUrl: null,
-  adUrl: null,
-  supportEmail: '',
-  freeWebmailDomain: '',
-  google: false,
-  schools: [],
-  boards: [],
-  subcategories: [],
-  partners: [],
-  rooms: [],
-};
+/** They do not change while a page is open. The page carries them as JSON in the element with this id. */
+export const SiteContext = createContext<Site | null>(null);
+export const siteElementId = 'site';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Words } from '#contract/words/en/every-page.ts';
 import { named } from '#contract/words/site-name.ts';
@@ -14,13 +14,15 @@ const SpeechContext = createContext<Speech | null>(null);
 
 /** Provides the texts of one language to everything below; another language is loaded on demand. */
 export function Speaking(props: { lang: Language; words: Words; children: ReactNode }) {
+  const { name } = useSite();
   const [now, setNow] = useState({ lang: props.lang, words: props.words });
   const speak = useCallback(async (lang: Language) => {
     const words = await wordsOf(lang);
     rememberLang(lang);
     setNow({ lang, words });
   }, []);
-  return <SpeechContext value={{ ...now, speak }}>{props.children}</SpeechContext>;
+  const speech = useMemo(() => ({ ...now, words: named(now.words, name), speak }), [now, name, speak]);
+  return <SpeechContext value={speech}>{props.children}</SpeechContext>;
 }
 
 /** Every text of the interface in the reader's language: `useWords().shell.login`. */
@@ -31,9 +33,8 @@ export function useWords(): Words {
 /** The reader's language, its texts with the site's name, and a function to change the language. */
 export function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
-  const { name } = useSite();
   if (!speech) throw new Error('Speaking is missing above.');
-  return { ...speech, words: named(speech.words, name) };
+  return speech;
 }
 
 /** Returns a hook for texts outside of `Words`. Both languages load with the few screens that need them. */
