@@ -4,11 +4,15 @@
  * The page's load event still waits for all of them. Returns HTML without React Router's module script unchanged.
  */
 export function withLateModules(html: string): string {
-  const found = moduleScript.exec(html);
+  // Only the head and the script are searched, since the text between them can be long.
+  const headEnd = html.indexOf('</head>');
+  const start = html.lastIndexOf('<script', html.lastIndexOf(' type="module" async="">'));
+  const end = html.indexOf('</script>', start) + '</script>'.length;
+  const found = moduleScript.exec(html.slice(start, end));
   if (!found) return html;
-  const [script, nonce = '', text, first] = found;
+  const [, nonce = '', text, first] = found;
   const chunks: string[] = [];
-  const without = html.replaceAll(preloadLink, (_, href: string) => {
+  const head = html.slice(0, headEnd).replaceAll(preloadLink, (_, href: string) => {
     chunks.push(href);
     return '';
   });
@@ -22,8 +26,8 @@ export function withLateModules(html: string): string {
   };
   load({ src: '${first}', fetchPriority: 'low', onload: rest, onerror: rest });
 })()</script>`;
-  return without.replace(script, () => late);
+  return head + html.slice(headEnd, start) + late + html.slice(end);
 }
 
 const preloadLink = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
-const moduleScript = /<script( nonce="[^"]*")? type="module" async="">(import "([^"]+)"[^<]*)<\/script>/;
+const moduleScript = /^<script( nonce="[^"]*")? type="module" async="">(import "([^"]+)"[^<]*)<\/script>$/;

@@ -9,8 +9,8 @@ export function cspOf(
   page: string,
   nonce: string,
   { frames, forms = [], dev }: { frames: readonly string[]; forms?: readonly string[]; dev: boolean },
-): { html: string; policy: string } {
-  const { html, scripts } = unmarked(page, ` nonce="${nonce}"`);
+): { html: Buffer; policy: string } {
+  const { html, scripts } = unmarked(Buffer.from(page), ` nonce="${nonce}"`);
   const hashes = new Set(scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`));
   const policy = [
     "default-src 'self'",
@@ -32,14 +32,16 @@ export function cspOf(
 }
 
 /** Returns the page without the nonce, and the inline scripts that had it. */
-function unmarked(page: string, mark: string): { html: string; scripts: string[] } {
-  const [first = '', ...rest] = page.split(mark);
-  const scripts: string[] = [];
-  let before = first;
-  for (const part of rest) {
-    const script = part.slice(part.indexOf('>') + 1, part.indexOf('</script>'));
-    if (before.startsWith('<script', before.lastIndexOf('<')) && script) scripts.push(script);
-    before = part;
+function unmarked(page: Buffer, mark: string): { html: Buffer; scripts: Buffer[] } {
+  const parts: Buffer[] = [];
+  const scripts: Buffer[] = [];
+  let copied = 0;
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, copied)) {
+    parts.push(page.subarray(copied, at));
+    copied = at + mark.length;
+    const script = page.subarray(page.indexOf('>', copied) + 1, page.indexOf('</script>', copied));
+    const tag = page.lastIndexOf('<', at);
+    if (page.toString('latin1', tag, tag + 7) === '<script' && script.length > 0) scripts.push(script);
   }
-  return { html: [first, ...rest].join(''), scripts };
+  return { html: Buffer.concat([...parts, page.subarray(copied)]), scripts };
 }

@@ -173,5 +173,5 @@ async function render(address: string, rendering: Rendering): Promise<Page> {
     return pageOf(response.status, headers, Buffer.from(await response.arrayBuffer()));
   const { html, policy } = cspOf(given ?? (await response.text()), nonce, { frames, forms, dev });
   headers['content-security-policy'] = policy;
-  return pageOf(response.status, headers, Buffer.from(html));
+  return pageOf(response.status, headers, html);
 }
