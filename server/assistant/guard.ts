@@ -37,7 +37,10 @@ const plain = (text: string): string => text.replace(/</g, '\\<');
 export function withoutInvented(line: string, known: ReadonlySet<string>, passages = Infinity): string {
   const [, lead = '', rest = ''] = /^(\s*(?:[-*+]|\d{1,2}[.)]|#{1,6}|>)?\s*)([\s\S]*)$/.exec(line) ?? [];
   const kept = sentencesOf(rest).filter(
-    (it) => figuresIn(it).every((figure) => known.has(figure)) && isCited(it, passages),
+    (it) =>
+      figuresIn(it).every((figure) => known.has(figure)) &&
+      countsIn(it).every((count) => known.has(count) || count === `${citedIn(it).size}`) &&
+      isCited(it, passages),
   );
   const text = kept.join('').trimEnd();
   return text.trim() === '' ? '' : lead + text;
@@ -45,13 +48,16 @@ export function withoutInvented(line: string, known: ReadonlySet<string>, passag
 
 /** Whether a sentence cites nothing, or at least one of this many passages. */
 function isCited(sentence: string, passages: number): boolean {
-  const cited = [...sentence.matchAll(/\[(\d{1,2})\](?!\()/g)].map(([, number]) => Number(number));
+  const cited = [...citedIn(sentence)];
   return cited.length === 0 || cited.some((it) => it >= 1 && it <= passages);
 }
 
+const citedIn = (sentence: string): ReadonlySet<number> =>
+  new Set([...sentence.matchAll(/\[(\d{1,2})\](?!\()/g)].map(([, number]) => Number(number)));
+
 /** The figures of some texts, as `withoutInvented` compares them. */
 export const knownFigures = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap(figuresIn));
+  new Set(texts.flatMap((it) => [...figuresIn(it), ...countsIn(it)]));
 
 const sentencesOf = (text: string): string[] =>
   text.match(/[\s\S]*?(?:[.!?](?=\s|$)|[。！？；]|$)\s*/gu)?.filter((it) => it !== '') ?? [];
@@ -61,7 +67,7 @@ const sentencesOf = (text: string): string[] =>
  * not count.
  */
 function figuresIn(text: string): string[] {
-  const plain = text.replace(/!?\[\d{1,2}\]|\]\([^)]*\)/g, ' ');
+  const plain = withoutLinks(text);
   const digits = [...plain.matchAll(/(\d[\d,]*(?:\.\d+)?)(\s?[kK](?![a-z])|万)?/g)].map(
     ([, number = '', unit]) => {
       const value = Number(number.replaceAll(',', ''));
@@ -75,3 +81,18 @@ function figuresIn(text: string): string[] {
   );
   return [...digits, ...spelled, ...days].map(String);
 }
+
+/** The counts in words, such as "three desks" and 三张, which are too short to be amounts. */
+function countsIn(text: string): string[] {
+  const folded = fold(withoutLinks(text));
+  const words = folded.match(/[a-z]+/g) ?? [];
+  const english = words.flatMap((it) => (small.includes(it) ? small.indexOf(it) + 2 : []));
+  const counted = [
+    ...folded.matchAll(/(?<![一几])[两二三四五六七八九十]{1,3}(?=[个张间辆套条件本场家位篇台把双只款])/gu),
+  ];
+  return [...english, ...counted.flatMap(([number]) => chinese(number) ?? [])].map(String);
+}
+
+const withoutLinks = (text: string): string => text.replace(/!?\[\d{1,2}\]|\]\([^)]*\)/g, ' ');
+
+const small = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -168,6 +168,14 @@ test.each([
   ['Only $9.99!', ''],
   ['It costs fifteen hundred dollars. The deposit is two hundred.', 'It costs fifteen hundred dollars.'],
   ['房租一千五。押金三百刀。', '房租一千五。'],
+  ['Three desks are left. Take these two: [1], [2].', 'Take these two: [1], [2].'],
+  ['只剩三张。这两间都行：[1]、[2]。', '这两间都行：[1]、[2]。'],
 ])('%s becomes %s if the passages contain only 1500', (line, kept) => {
   expect(withoutInvented(line, knownFigures(['Rent: $1,500.00']))).toBe(kept);
+});
+
+test('a count in words stays if a passage has it, in whatever spelling', () => {
+  const known = knownFigures(['Two desks, 4 chairs']);
+  for (const line of ['两张书桌和四把椅子。', 'It is two desks and four chairs.'])
+    expect(withoutInvented(line, known)).toBe(line);
 });
