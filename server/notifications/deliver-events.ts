@@ -4,18 +4,22 @@ import { transaction } from '../database/transaction.ts';
 import { planMails } from './mail/plan-store.ts';
 import { shownNotification } from './present.ts';
 import { planPushes } from './push/push-store.ts';
-import { endReadMeanwhile, hasEvents, takeEvents } from './stores/event-store.ts';
+import { endReadMeanwhile, hasEventsBefore, takeEvents } from './stores/event-store.ts';
 import { countUnread, selectById } from './stores/notification-store.ts';
 
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
 type DeliveryServices = Dependencies & Pick<Services, 'clock' | 'settings'>;
 
+/** Milliseconds for which the first event of a batch waits for others: a batch of one costs as much as a batch of many. */
+const gatheringMs = 300;
+
 /**
- * Notifies people of all events that no other process has taken, and sends the changed rows to their devices. Events that
- * happen meanwhile wait for the next call, because a batch of one costs as much as a batch of many.
+ * Notifies people of all events that no other process has taken, and sends the changed rows to their devices. The time
+ * between batches does not depend on the number of processes.
  */
 export async function deliverEvents(services: DeliveryServices, signal?: AbortSignal): Promise<void> {
-  if (!(await hasEvents(services.db))) return;
+  const before = new Date(services.clock().getTime() - gatheringMs);
+  if (!(await hasEventsBefore(services.db, before))) return;
   let sending = Promise.resolve();
   for (let isFull = true; isFull && !signal?.aborted; ) {
     const taken = await transaction(services.db, async (tx) => {

@@ -11,7 +11,7 @@ import { notificationRoutes } from './routes.ts';
 import { deleteOf, endNotices, forgetOld } from './stores/notification-store.ts';
 
 /** Milliseconds between checks for events; then the most rows per person, and the days for which they are stored. */
-const everyMs = 400;
+const everyMs = 200;
 /** Milliseconds; a separate interval, since tasks of one interval wait for each other and a push service may be slow. */
 const pushEveryMs = 350;
 const mailsEveryMs = 2000;

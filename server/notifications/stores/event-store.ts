@@ -20,7 +20,9 @@ export interface NotifiedRow {
   happened: { kind: Kind; actor: string | null; said: string | null; data: object }[];
 }
 
-export const hasEvents = (sql: Sql) => sql`select 1 from events limit 1`.any();
+/** Whether the oldest event happened before this time. */
+export const hasEventsBefore = (sql: Sql, before: Date) =>
+  sql`select from (select at from events order by id limit 1) oldest where at <= ${before}`.any();
 
 /**
  * Takes the oldest events that no other process has, and folds them into the rows of their recipients. One statement,
