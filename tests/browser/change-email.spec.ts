@@ -69,3 +69,21 @@ for (const [lang, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is back');
     await mailedLine(amy.email, /^[0-9A-Za-z]{16}[0-9A-Za-z_-]{43,}$/m);
   });
+
+for (const lang of ['en', 'zh'])
+  test(`on a phone the security events keep their place when the parts above them arrive later (${lang})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await context.addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    await signIn(page, await newcomer());
+    await page.route(/\/api\/(?!user\/security$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto('/userpage/security');
+    await expect(page.locator('#email')).toBeVisible();
+    const { sum, what } = await jumps(page);
+    expect(sum, what).toBeLessThanOrEqual(0.005);
+  });

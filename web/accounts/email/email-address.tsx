@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from '../factor/factor.module.css';
 import { useFactorWords } from '../factor/use-factor-words.ts';
 import { useOwn } from '../profile/use-own.ts';
 import { EmailForm } from './email-form.tsx';
@@ -10,7 +11,13 @@ export function EmailAddress({ changed }: { changed: () => void }) {
   const { email: words } = useFactorWords();
   const { me, failed, reload } = useOwn();
   const [open, setOpen] = useState(false);
-  if (!me) return failed ? null : <Skeleton height={132} />;
+  if (!me && failed) return null;
+  if (!me)
+    return (
+      <div className={styles.waitingOne}>
+        <Skeleton height={132} />
+      </div>
+    );
   return (
     <section id="email" className="box stack-4 pad-5" aria-labelledby="email-title">
       <header className="wrap between top gap-3">
