@@ -50,6 +50,14 @@ test('an event whose transaction was interrupted is afterwards handled whole, an
   expect(await rowOf(world, bob, 'person')).toMatchObject({ count: 1 });
 });
 
+test('an event from a process with a fast clock holds up no other event', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  await world.db`insert into events (kind, object_kind, object_id, actor, concerns, at)
+    values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now() + interval '1 hour')`;
+  await world.ask('sendMessage', { to_userid: bob.userid, content: 'Hello' }, ann);
+  expect(await rowOf(world, bob, 'conversation')).toMatchObject({ count: 1 });
+});
+
 test('five thousand people with a favourite get one notification each, and the seller waits for none', async () => {
   const ann = await newPerson(world);
   const desk = { type: 'used', name: 'Desk', price: 80, description: 'Solid.', status: 1 };
