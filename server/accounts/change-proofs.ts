@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import type { Viewer } from '../context.ts';
+import type { SignedInContext, Viewer } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { hasProof, hasSession, takeProofs } from './stores/proof-store.ts';
 
@@ -14,10 +14,14 @@ export async function beginProofChange(tx: Transaction, viewer: Viewer): Promise
 
 /**
  * Call it after the removal of a linked account or a passkey, in the transaction of `beginProofChange`. Throws
- * `password-first` if nothing is left that signs in to the account.
+ * `password-first` if nothing is left that signs the viewer in; a link does only while its provider is set up.
  */
-export async function refuseNoProof(tx: Transaction, userid: string): Promise<void> {
-  if (!(await hasProof(tx, userid))) throw new Problem('password-first');
+export async function refuseNoProof(
+  tx: Transaction,
+  { viewer, settings }: Pick<SignedInContext, 'viewer' | 'settings'>,
+): Promise<void> {
+  if (!(await hasProof(tx, viewer.userid, { withLinks: settings.google !== null })))
+    throw new Problem('password-first');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IdentityProvider } from '../world/identity-provider.ts';
 import { mailTo, newPerson, resetKeyFor } from '../world/people.ts';
-import type { Pair, World } from '../world/world.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
 import { authenticator } from './authenticator.ts';
 import { openBrowser, signedIn } from './google-browser.ts';
 import { openGoogleWorld } from './google-world.ts';
@@ -93,6 +93,28 @@ test('the last passkey can be removed while a linked account signs in, which the
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+test('a linked account counts as a sign-in only while Google is set up', async () => {
+  const without = await openWorld();
+  try {
+    const gus = await newPerson(without);
+    const passkey = await addPasskey(gus, without);
+    await without.db`update users set password_hash = null where userid = ${gus.userid}`;
+    await without.db`insert into identities (issuer, subject, userid, created_at)
+      values ('https://accounts.google.com', 'gus', ${gus.userid}, now())`;
+    expect(await endPasskey(passkey, gus, without)).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('Set a password first'),
+    });
+    const { options } = (await without.ask('passkeyOptions', {})).body;
+    const signed = await without.ask('logInWithPasskey', { response: passkey.key.answer(options) });
+    expect(signed.body.userid).toBe(gus.userid);
+    const [link] = (await without.ask('listLinks', {}, gus)).body.links;
+    expect((await without.ask('unlink', { id: link?.id }, gus)).status).toBe(200);
+  } finally {
+    await without.close();
+  }
+});
+
 test('a sign-in with Google that is in progress during the unlinking opens no session', async () => {
   const dan = await personWithGoogle('dan');
   await signedIn(world, 'dan');
@@ -103,16 +125,16 @@ test('a sign-in with Google that is in progress during the unlinking opens no se
   expect(await browser.exchange(back)).toMatchObject(gone);
 });
 
-async function addPasskey(who: Pair) {
-  const key = authenticator(world.url);
-  const { options } = (await world.ask('beginPasskey', {}, who)).body;
-  const { body } = await world.ask('finishPasskey', { response: key.make(options), name: 'Key' }, who);
+async function addPasskey(who: Pair, at = world) {
+  const key = authenticator(at.url);
+  const { options } = (await at.ask('beginPasskey', {}, who)).body;
+  const { body } = await at.ask('finishPasskey', { response: key.make(options), name: 'Key' }, who);
   return { id: body.id, key };
 }
 
-async function endPasskey({ id, key }: Awaited<ReturnType<typeof addPasskey>>, who: Pair) {
-  const { options } = (await world.ask('passkeyOptions', {})).body;
-  return world.ask('endPasskey', { id, factor: { response: key.answer(options) } }, who);
+async function endPasskey({ id, key }: Awaited<ReturnType<typeof addPasskey>>, who: Pair, at = world) {
+  const { options } = (await at.ask('passkeyOptions', {})).body;
+  return at.ask('endPasskey', { id, factor: { response: key.answer(options) } }, who);
 }
 
 async function personWithGoogle(name: string) {

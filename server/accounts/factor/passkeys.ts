@@ -91,7 +91,7 @@ export async function endPasskey(
   await transaction(db, async (tx) => {
     await beginProofChange(tx, viewer);
     if (!(await deletePasskey(tx, viewer.userid, id))) throw new Problem('not-found');
-    await refuseNoProof(tx, viewer.userid);
+    await refuseNoProof(tx, context);
     await endLastFactor(tx, viewer.userid);
     await tellFactorChanged(tx, context);
   });

@@ -30,7 +30,7 @@ export async function unlink(context: SignedInContext, { id }: { id: string }): 
   await transaction(db, async (tx) => {
     await beginProofChange(tx, viewer);
     if (!(await deleteIdentity(tx, viewer.userid, id))) throw new Problem('not-found');
-    await refuseNoProof(tx, viewer.userid);
+    await refuseNoProof(tx, context);
     const user = await findUser(tx, viewer.userid);
     if (!user) throw new Problem('session-not-found');
     await deleteTokens(tx, viewer.userid, 'sign-in');

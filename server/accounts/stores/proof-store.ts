@@ -16,11 +16,11 @@ export const takeProofs = (sql: Sql, userid: string) =>
   sql`
     select 1 from users where userid = ${userid} and deleted_at is null for no key update`.any();
 
-/** Whether an account can sign in: by password, by a linked account or by a passkey. */
-export const hasProof = (sql: Sql, userid: string) =>
+/** Whether an account can sign in: by password, by a passkey or, `withLinks`, by a linked account. */
+export const hasProof = (sql: Sql, userid: string, { withLinks }: { withLinks: boolean }) =>
   sql`
     select 1 from users where userid = ${userid} and password_hash is not null
-    union all select 1 from identities where userid = ${userid}
+    union all select 1 from identities where userid = ${userid} and ${withLinks}
     union all select 1 from passkeys where userid = ${userid} limit 1`.any();
 
 export const hasSession = (sql: Sql, id: string) => sql`select 1 from sessions where id = ${id}::uuid`.any();
