@@ -15,6 +15,8 @@ const OUTSIDE = /^-- outside a transaction$/m;
 const TABLE = `create table if not exists migrations (
   number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
 )`;
+/** Queries queue behind a request for a lock on a table, so it gives up after this time. */
+const LOCK_TIMEOUT = '2s';
 const TRIES = 60;
 
 interface Migration {
@@ -25,9 +27,8 @@ interface Migration {
 }
 
 /**
- * Applies the numbered files in `folder` and returns the names of those applied, each once, under a lock that
- * concurrent processes share, and in its own transaction unless it has the line `-- outside a transaction`. Throws
- * CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
+ * Applies the pending files in `folder` in order and returns their names. A lock makes concurrent processes apply each
+ * once. Throws CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
   const known = await checkServer(db);
@@ -53,10 +54,7 @@ function newestNumber(folder: string): number {
   return number;
 }
 
-/**
- * Waits for other migrating processes. Our lock request gives up after two seconds, since queries of the site wait
- * behind it.
- */
+/** Waits for other migrating processes, and tries again for as long as the site holds a lock that is needed. */
 async function applyInTurn(db: Database, migration: Migration): Promise<boolean> {
   const sql = await db.reserve();
   try {
@@ -100,13 +98,12 @@ async function applyOnce(sql: Sql, migration: Migration): Promise<boolean> {
     sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
   if (OUTSIDE.test(text)) {
     if (await isDone()) return false;
-    // One at a time, because statements that are sent together form a transaction.
-    for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await sql.unsafe(statement);
+    await applyOutside(sql, text);
     await record();
     return true;
   }
   try {
-    await sql.unsafe(`begin; set local lock_timeout = '2s'; ${TABLE}`);
+    await sql.unsafe(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'; ${TABLE}`);
     const done = await isDone();
     if (!done) {
       await sql.unsafe(text);
@@ -120,10 +117,24 @@ async function applyOnce(sql: Sql, migration: Migration): Promise<boolean> {
   }
 }
 
+/** Runs statements one at a time, because PostgreSQL makes a transaction of those that are sent together. */
+async function applyOutside(sql: Sql, text: string): Promise<void> {
+  try {
+    for (const statement of text.split(/;\s*$/m).filter((it) => it.trim())) {
+      // Building an index concurrently waits for open transactions, and no query waits behind it.
+      const timeout = /\bconcurrently\b/.test(statement) ? '0' : LOCK_TIMEOUT;
+      await sql.unsafe(`set lock_timeout = '${timeout}'`);
+      await sql.unsafe(statement);
+    }
+  } finally {
+    await sql`reset lock_timeout`.catch(() => undefined);
+  }
+}
+
 function isApplied({ name, checksum }: Migration, known: Applied | undefined): boolean {
   if (known && known.checksum !== checksum)
     throw new CannotStart(
-      `The migration ${name} differs from the ${known.name} that this database was made with: take it back and write a new one.`,
+      `The migration ${name} differs from the ${known.name} that this database applied: take the change back and add a new migration.`,
     );
   return known !== undefined;
 }

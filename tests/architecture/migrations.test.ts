@@ -53,6 +53,13 @@ test('an index blocks writes unless it is built concurrently outside a transacti
   expect(blockingIndexes('alter table a add constraint a_b unique using index a_b;')).toEqual([]);
 });
 
+test('a migration outside a transaction has no body of a function, since its statements are split at semicolons', () => {
+  const unsplittable = files.filter(
+    ({ text }) => /^-- outside a transaction$/m.test(text) && /\$\w*\$/.test(bare(text)),
+  );
+  expect(unsplittable.map(({ name }) => name)).toEqual([]);
+});
+
 /** The last migration before the rule about indexes. */
 const lastWithBlockingIndexes = '0263_standings_told.sql';
 

@@ -65,6 +65,24 @@ test('building an index outside a transaction does not block writes', async () =
   ).toEqual([{ valid: true }]);
 });
 
+test('a change of a table gives up its place in the queue for a lock, and is made when the lock is free', async () => {
+  const [db, reader, other] = pools as [Database, Database, Database];
+  await migrate(db, folder);
+  const changes = '-- outside a transaction\nalter table things add column if not exists note text;';
+  writeFileSync(join(folder, '0003_note.sql'), changes);
+  const { migrating } = await reader.begin(async (tx) => {
+    await tx`select name from things`;
+    const migrating = migrate(db, folder);
+    const waits = () =>
+      other`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%alter table things%'`.any();
+    await expect.poll(waits).toBe(true);
+    // It waits behind the migration, which gives up although the first transaction is still open.
+    expect(await other`select name from things`).toHaveLength(1);
+    return { migrating };
+  });
+  expect(await migrating).toEqual(['0003_note.sql']);
+});
+
 test('the next start builds an index that could not be built', async () => {
   const [db, other] = pools as [Database, Database];
   await migrate(db, folder);
