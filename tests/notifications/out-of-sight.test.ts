@@ -39,6 +39,23 @@ async function pushNow() {
     .poll(() => world.db`select 1 from pushes where due_at <= now()`.any(), { timeout: 20_000, interval: 25 })
     .toBe(false);
 }
+/** The reader's bell and pushes have this person's reply in the topic, without its text, and nothing else. */
+async function expectOnlyReply(
+  author: Pair & { username: string },
+  ftid: string,
+  reader: Pair,
+  device: Device,
+) {
+  const { notifications, unread } = await toldTo(world, reader);
+  expect(unread).toBe(1);
+  expect(notifications).toMatchObject([
+    { object: { id: ftid }, text: '', actors: [{ userid: author.userid }] },
+  ]);
+  await pushNow();
+  await expect
+    .poll(() => device.pushes.map(({ said }) => said))
+    .toMatchObject([{ title: `${author.username} replied`, body: 'Where to park' }]);
+}
 const subject = (mail: { subject: string }) => mail.subject;
 const nothing = { notifications: [], unread: 0 };
 
@@ -52,15 +69,7 @@ test('a block removes the blocked person’s avatar and text from the rows of to
   await reply(bobsAlone, 'No idea', bob);
   expect((await toldTo(world, ann)).unread).toBe(2);
   await world.ask('blockPerson', { to_userid: bob.userid }, ann);
-  const { notifications, unread } = await toldTo(world, ann);
-  expect(unread).toBe(1);
-  expect(notifications).toMatchObject([
-    { object: { id: shared }, text: '', actors: [{ userid: cat.userid }] },
-  ]);
-  await pushNow();
-  await expect
-    .poll(() => device.pushes.map(({ said }) => said))
-    .toMatchObject([{ title: `${cat.username} replied`, body: 'Where to park' }]);
+  await expectOnlyReply(cat, shared, ann, device);
   await choose(world, ann, { quiet: null });
   world.later(hourMs);
   const [mail, ...others] = await noticesTo(world, ann);
@@ -80,15 +89,7 @@ test('a mute removes the muted person’s rows, avatar and text until it ends, a
   expect(before.unread).toBe(2);
   const mute = (level: string) => world.ask('setWatch', { kind: 'person', id: bob.userid, level }, ann);
   await mute('muted');
-  const { notifications, unread } = await toldTo(world, ann);
-  expect(unread).toBe(1);
-  expect(notifications).toMatchObject([
-    { object: { id: shared }, text: '', actors: [{ userid: cat.userid }] },
-  ]);
-  await pushNow();
-  await expect
-    .poll(() => device.pushes.map(({ said }) => said))
-    .toMatchObject([{ title: `${cat.username} replied`, body: 'Where to park' }]);
+  await expectOnlyReply(cat, shared, ann, device);
   await mute('none');
   expect(await toldTo(world, ann)).toEqual(before);
 });
