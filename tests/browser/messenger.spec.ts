@@ -7,7 +7,7 @@ import { newcomer, open, signIn, siteUrl } from './site.ts';
 test.afterEach(({ browser }) => closeAll(browser));
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Chats', exact: true });
-const door = (page: Page, name: string) => list(page).getByRole('button', { name, exact: true });
+const chatLink = (page: Page, name: string) => list(page).getByRole('button', { name, exact: true });
 const facts = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a person, a helper and the global room share the list, the chat and the facts', async ({ browser }) => {
@@ -51,7 +51,7 @@ test('a person, a helper and the global room share the list, the chat and the fa
 test('the first two rows are the helpers and the global room, and are marked when open', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/chats');
-  const [ai, world] = [door(page, 'AI Chatroom'), door(page, 'Global Chatroom')];
+  const [ai, world] = [chatLink(page, 'AI Chatroom'), chatLink(page, 'Global Chatroom')];
   const tops = await Promise.all([ai, world].map(async (it) => (await boxOf(it)).y));
   expect(tops[1]).toBeGreaterThan(tops[0] ?? 0);
   expect(await ai.getAttribute('aria-current')).toBe(null);
@@ -122,8 +122,8 @@ test('on a phone the list keeps its two buttons side by side, its rows and its p
 test('a visitor of the global room sees its row, the helpers and a line to log in', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/globalchatroom');
-  await expect(door(page, 'Global Chatroom')).toHaveAttribute('aria-current', 'true');
-  await expect(door(page, 'AI Chatroom')).toHaveAttribute('href', '/chats/ai');
+  await expect(chatLink(page, 'Global Chatroom')).toHaveAttribute('aria-current', 'true');
+  await expect(chatLink(page, 'AI Chatroom')).toHaveAttribute('href', '/chats/ai');
   await expect(list(page).getByRole('heading')).toHaveCount(0);
   await expect(page.getByText(/\d+ online/)).toBeVisible();
   await expect(facts(page, 'About this room').getByRole('link')).not.toHaveCount(0);
@@ -143,7 +143,7 @@ test('the server renders the list for a signed-in person, and nothing shifts whi
   await page.route(/\.js(\?|$)/, (route) => route.abort());
   for (const path of paths) {
     await page.goto(path);
-    await expect(door(page, 'AI Chatroom')).toBeVisible();
+    await expect(chatLink(page, 'AI Chatroom')).toBeVisible();
     expect((await boxOf(list(page))).width, path).toBe(320);
     await expect(page.getByRole('heading', { name: /^Sign in to/ })).toBeHidden();
   }

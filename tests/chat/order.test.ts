@@ -19,27 +19,27 @@ afterAll(async () => {
   await world.close();
 });
 
-const doors = ['a call', 'the socket'] as const;
+const ways = ['a call', 'the socket'] as const;
 
 /** Sends a message by one of the transports. Returns the status of the refusal, or 200. */
-async function send(door: (typeof doors)[number], fields: Record<string, unknown>, as?: Pair) {
-  if (door === 'a call') return (await world.ask('sendMessage', fields, as)).status;
+async function send(way: (typeof ways)[number], fields: Record<string, unknown>, as?: Pair) {
+  if (way === 'a call') return (await world.ask('sendMessage', fields, as)).status;
   const socket = await connect(world.url, as);
   open.push(socket);
   return (await tell<{ status?: number }>(socket, 'private_message', fields)).status ?? 200;
 }
 
-test.each(doors)('through %s an empty photo or listing counts as absent', async (door) => {
+test.each(ways)('through %s an empty photo or listing counts as absent', async (way) => {
   for (const none of ['', null]) {
     const fields = { to_userid: bob.userid, content: 'Hi', photo: none, iid: none };
-    expect(await send(door, fields, ann)).toBe(200);
-    expect(await send(door, { ...fields, content: '' }, ann)).toBe(400);
+    expect(await send(way, fields, ann)).toBe(200);
+    expect(await send(way, { ...fields, content: '' }, ann)).toBe(400);
   }
   const [last] = (await world.ask('getMessages', { to_userid: bob.userid }, ann)).body;
   expect(last).toMatchObject({ content: 'Hi', photo: '', iid: '' });
 });
 
-test.each(doors)('through %s a missing object is refused before the session and the fields', async (door) => {
+test.each(ways)('through %s a missing object is refused before the session and the fields', async (way) => {
   const blank = { to_userid: bob.userid, content: ' ' };
   const nothing = [
     { ...blank, iid: 'nothing' },
@@ -48,13 +48,13 @@ test.each(doors)('through %s a missing object is refused before the session and 
     { content: 'x'.repeat(5000), to_userid: 'nobody' },
   ];
   for (const fields of nothing)
-    for (const as of [undefined, ann]) expect(await send(door, fields, as), JSON.stringify(fields)).toBe(404);
-  expect(await send(door, { ...blank, iid: draft }, bob)).toBe(400);
-  expect(await send(door, blank)).toBe(401);
-  expect(await send(door, { to_userid: bob.userid, content: 'x'.repeat(5000) })).toBe(401);
+    for (const as of [undefined, ann]) expect(await send(way, fields, as), JSON.stringify(fields)).toBe(404);
+  expect(await send(way, { ...blank, iid: draft }, bob)).toBe(400);
+  expect(await send(way, blank)).toBe(401);
+  expect(await send(way, { to_userid: bob.userid, content: 'x'.repeat(5000) })).toBe(401);
 });
 
-test.each(doors)('through %s a block is refused before wrong fields', async (door) => {
+test.each(ways)('through %s a block is refused before wrong fields', async (way) => {
   const [cat, dan] = await Promise.all([newPerson(world), newPerson(world)]);
   await world.ask('blockPerson', { to_userid: dan.userid }, cat);
   const wrong = [
@@ -70,9 +70,9 @@ test.each(doors)('through %s a block is refused before wrong fields', async (doo
     [dan, cat],
   ] as const)
     for (const fields of wrong)
-      expect(await send(door, { to_userid: to.userid, ...fields }, as), JSON.stringify(fields)).toBe(403);
+      expect(await send(way, { to_userid: to.userid, ...fields }, as), JSON.stringify(fields)).toBe(403);
   await world.ask('unblockPerson', { to_userid: dan.userid }, cat);
   for (const fields of wrong.slice(0, -1))
-    expect(await send(door, { to_userid: cat.userid, ...fields }, dan)).toBe(400);
-  expect(await send(door, { to_userid: cat.userid, iid: 'nothing', content: ' ' }, dan)).toBe(404);
+    expect(await send(way, { to_userid: cat.userid, ...fields }, dan)).toBe(400);
+  expect(await send(way, { to_userid: cat.userid, iid: 'nothing', content: ' ' }, dan)).toBe(404);
 });

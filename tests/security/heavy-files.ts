@@ -7,7 +7,7 @@ import { pdfSaying } from '../book-pages/pdf.ts';
 import { pdfWithPicture } from '../book-pages/pdf-file.ts';
 import { growthMb } from '../world/memory.ts';
 import { openTarget, type Target } from './target.ts';
-import { type Door, sendFile } from './uploads/send-file.ts';
+import { sendFile, type UploadRoute } from './uploads/send-file.ts';
 
 const group = 'Attacks: heavy files';
 const mostMb = 400;
@@ -116,7 +116,7 @@ async function formats(target: Target, people: Pair[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [what, bytes] of files) {
     const { mb, of } = await growthMb(target.pid, () =>
-      Promise.all(people.map((it) => sendFile(target, upload as Door, it, bytes))),
+      Promise.all(people.map((it) => sendFile(target, upload as UploadRoute, it, bytes))),
     );
     const answers = [...new Set(of.map(({ status }) => status))].join(', ');
     const fine = of.every(({ status }) => status === 200 || status === 415);

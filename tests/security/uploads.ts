@@ -7,7 +7,7 @@ import { type Tally, tally } from './tally.ts';
 import { openTarget, type Target } from './target.ts';
 import { takenAnimations } from './uploads/animations.ts';
 import { oddAddresses, oddNames } from './uploads/names.ts';
-import { type Door, doors, kept, sendFile } from './uploads/send-file.ts';
+import { kept, sendFile, type UploadRoute, uploadRoutes } from './uploads/send-file.ts';
 import { takenFiles, takenPdf } from './uploads/taken.ts';
 
 const group = 'Attacks: uploads';
@@ -54,17 +54,17 @@ async function refused(target: Target, own: Pair, found: Tally): Promise<void> {
   let before = (await kept(target)).join();
   const lies = [{}, { name: 'photo.png', type: 'image/png' }, { name: 'x.heic', type: 'image/heic' }];
   for (const [at, [what, bytes, says]] of (await badFiles()).entries())
-    for (const door of Object.keys(doors) as Door[]) {
-      const { status, body } = await sendFile(target, door, own, bytes, lies[at % lies.length]);
+    for (const route of Object.keys(uploadRoutes) as UploadRoute[]) {
+      const { status, body } = await sendFile(target, route, own, bytes, lies[at % lies.length]);
       // A call that takes PDFs describes an unreadable PDF as such.
-      const pdf = door === '/api/content_sharing/' && bytes.subarray(0, 1024).includes('%PDF-');
+      const pdf = route === '/api/content_sharing/' && bytes.subarray(0, 1024).includes('%PDF-');
       const wanted = pdf ? '415 The PDF cannot be read.' : says;
       found.note(
-        `${what} at ${door}`,
+        `${what} at ${route}`,
         `${status} ${body.error}` === wanted ? null : `${status} ${body.error}`,
       );
       const after = (await kept(target)).join();
-      found.note(`${what} at ${door}`, after === before ? null : 'something is left');
+      found.note(`${what} at ${route}`, after === before ? null : 'something is left');
       before = after;
     }
 }

@@ -3,7 +3,7 @@ import { imageWidth } from '#contract/media/media.ts';
 import type { Pair } from '../../../bench/people.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';
-import { type Door, doors, type Sent, sendFile } from './send-file.ts';
+import { type Sent, sendFile, type UploadRoute, uploadRoutes } from './send-file.ts';
 import { picture } from './taken.ts';
 
 /** If it takes longer, it blocks other people's pictures. */
@@ -19,16 +19,16 @@ export async function takenAnimations(target: Target, own: Pair, found: Tally): 
     ['a WebP of 500 frames', await webpOf(500)],
   ];
   for (const [what, bytes] of files)
-    for (const door of Object.keys(doors) as Door[]) {
+    for (const route of Object.keys(uploadRoutes) as UploadRoute[]) {
       const begun = performance.now();
-      const sent = await sendFile(target, door, own, bytes);
+      const sent = await sendFile(target, route, own, bytes);
       const ms = performance.now() - begun;
       const address = sent.status === 200 ? await addressOf(target, own, sent) : undefined;
       const wrong = address
         ? await picture(new URL(address, target.url).href, bytes, imageWidth)
         : `${sent.status} ${sent.body.error}`;
-      found.note(`${what} at ${door}`, wrong);
-      found.note(`${what} at ${door}`, ms > mostMs && `took ${(ms / 1000).toFixed(0)} s`);
+      found.note(`${what} at ${route}`, wrong);
+      found.note(`${what} at ${route}`, ms > mostMs && `took ${(ms / 1000).toFixed(0)} s`);
     }
 }
 

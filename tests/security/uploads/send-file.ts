@@ -4,14 +4,14 @@ import type { Pair } from '../../../bench/people.ts';
 import type { Target } from '../target.ts';
 
 /** The calls that take a file, with its field and the other fields. */
-export const doors = {
+export const uploadRoutes = {
   '/api/file/upload': { field: 'file', more: {} },
   '/api/content_sharing/': {
     field: 'image',
     more: { content_name: 'A book', page_num: '1', text: 'A page' },
   },
 } as const;
-export type Door = keyof typeof doors;
+export type UploadRoute = keyof typeof uploadRoutes;
 
 export interface Sent {
   status: number;
@@ -21,17 +21,17 @@ export interface Sent {
 /** Sends bytes with any name and type. */
 export async function sendFile(
   { url }: Target,
-  door: Door,
+  route: UploadRoute,
   pair: Pair,
   bytes: Uint8Array,
   { name = 'photo.jpg', type = 'image/jpeg' } = {},
 ): Promise<Sent> {
-  const { field, more } = doors[door];
+  const { field, more } = uploadRoutes[route];
   const form = new FormData();
   for (const [at, value] of Object.entries({ userid: pair.userid, session: pair.session, ...more }))
     form.set(at, value);
   form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
-  const answer = await fetch(url + door, { method: 'POST', body: form });
+  const answer = await fetch(url + route, { method: 'POST', body: form });
   return { status: answer.status, body: await answer.json() };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const retryMs = 500;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Whether another site's address is reachable; null until that is known. Retries once after half a second. A frame
@@ -13,13 +13,13 @@ export function useReached(url: string | null): boolean | null {
   useEffect(() => {
     if (!url) return;
     let gone = false;
-    async function ask(url: string) {
+    async function check(url: string) {
       let found = await answers(url);
       if (!found) await new Promise((resolve) => setTimeout(resolve, retryMs));
       if (!found && !gone) found = await answers(url);
       if (!gone) setReached(found);
     }
-    void ask(url);
+    void check(url);
     return () => {
       gone = true;
     };
@@ -31,7 +31,7 @@ export function useReached(url: string | null): boolean | null {
 /** Any response is enough, so this sends a HEAD request. Its status is not readable across origins. */
 async function answers(url: string): Promise<boolean> {
   const late = new AbortController();
-  const waiting = setTimeout(() => late.abort(), patienceMs);
+  const waiting = setTimeout(() => late.abort(), timeoutMs);
   try {
     await fetch(url, {
       method: 'HEAD',

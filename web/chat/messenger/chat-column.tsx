@@ -45,15 +45,15 @@ export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = f
           </div>
         )}
       </div>
-      <div className={styles.doors}>
-        <Door
+      <div className={styles.chatLinks}>
+        <ChatLink
           to={addresses.chatsAi}
           sign="ai"
           name={chat.aiRoom}
           about={chat.aiRoomHint}
           current={open === 'ai' || (helper !== undefined && !isListed)}
         />
-        <Door
+        <ChatLink
           to={addresses.globalRoom}
           sign="world"
           name={chat.globalRoom}
@@ -96,7 +96,7 @@ export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = f
   );
 }
 
-interface DoorProps {
+interface ChatLinkProps {
   to: string;
   sign: 'ai' | 'world';
   name: string;
@@ -105,13 +105,13 @@ interface DoorProps {
 }
 
 /** A room for everyone: a button on a phone, a row at the top of the list next to a chat. */
-function Door({ to, sign, name, about, current }: DoorProps) {
+function ChatLink({ to, sign, name, about, current }: ChatLinkProps) {
   const id = useId();
   return (
     <PlainLink
       {...asButton}
       to={to}
-      className={`row hovers ${styles.door}`}
+      className={`row hovers ${styles.chatLink}`}
       aria-describedby={id}
       aria-current={current || undefined}
     >

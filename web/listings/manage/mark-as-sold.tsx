@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { useDetailWords } from '../detail/words.ts';
 
 /** Milliseconds for which the button waits for the second press. */
-const patienceMs = 6000;
+const confirmMs = 6000;
 
 /**
  * Needs two presses: the first asks to confirm, the second marks as sold, or closes an event. Blur or the timeout
@@ -35,7 +35,7 @@ export function MarkAsSold({
 
   useEffect(() => {
     if (!asked || busy) return;
-    const timer = setTimeout(() => setAsked(false), patienceMs);
+    const timer = setTimeout(() => setAsked(false), confirmMs);
     return () => clearTimeout(timer);
   }, [asked, busy]);
 
