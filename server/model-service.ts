@@ -34,15 +34,23 @@ export async function askModel(
   const status = response?.status ?? 503;
   if (retries === 0 || !(temporary.has(status) || status >= 500)) {
     const why = `the model's service answered ${status}: ${(await response?.text())?.slice(0, 500)}`;
-    throw status < 500 && !temporary.has(status) ? new ModelRefusal(why) : new Error(why);
+    throw status < 500 && !temporary.has(status) ? new ModelRefusal(status, why) : new Error(why);
   }
   await response?.body?.cancel();
   await pause(1000 * Number(response?.headers.get('retry-after') ?? 0.5) || 500, undefined, { signal });
   return askModel(ai, asked, signal, retries - 1);
 }
 
-/** The service refused the request itself, for example because it does not support tools. */
-export class ModelRefusal extends Error {}
+/** The service refused the request itself. */
+export class ModelRefusal extends Error {
+  /** Whether the service may have refused the tools in it. */
+  readonly maybeTools: boolean;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.maybeTools = [400, 404, 422].includes(status);
+  }
+}
 
 /** Statuses below 500 after which a retry may succeed: timeout, conflict, too many requests. */
 const temporary = new Set([408, 409, 429]);

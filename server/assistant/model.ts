@@ -54,10 +54,12 @@ export function openModel(ai: Settings['ai']): Model | null {
       try {
         for (let left = mostCalls; ; ) {
           const tools = knowsTools && left > 0 ? asked.tools.says : undefined;
-          const events = await askModel(ai, { messages, tools, mostTokens }, over).catch((error: unknown) => {
+          const events = await askModel(ai, { messages, tools, mostTokens }, over).catch(async (error) => {
             if (!tools || !(error instanceof ModelRefusal)) throw error;
-            knowsTools = false;
-            return askModel(ai, { messages, mostTokens }, over);
+            const withoutTools = await askModel(ai, { messages, mostTokens }, over);
+            // After a tool call, the refusal is about something else, such as the length of the results.
+            if (error.maybeTools && left === mostCalls) knowsTools = false;
+            return withoutTools;
           });
           const turn = new Turn();
           for await (const { data } of events) {

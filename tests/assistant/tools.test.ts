@@ -147,6 +147,32 @@ test('a busy service keeps its tools', async () => {
   expect(sent(-1).tools).toHaveLength(4);
 });
 
+test.each([
+  ['of every request', 400, false],
+  ['for a wrong key', 401, false],
+  ['for an unpaid bill', 402, true],
+] as const)('a refusal %s (%i) does not end the use of tools', async (_what, status, onlyWithTools) => {
+  service.state.behave = (response, body) =>
+    onlyWithTools && !('tools' in JSON.parse(body))
+      ? says('Take [1].')(response, body)
+      : void response.writeHead(status).end('{"error":"no"}');
+  expect(await ask()).toContain(`[Walnut desk](/detail/${desk})`);
+  service.state.behave = says('Take [1].');
+  await ask();
+  expect(sent(-1).tools).toHaveLength(4);
+});
+
+test('a refusal of the results of tools does not end the use of tools', async () => {
+  inTurn(
+    calls([['find_listings', '{"words":"brass lamp"}']]),
+    (response) => void response.writeHead(400).end('{"error":"too long"}'),
+    says('Take [1].'),
+  );
+  expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}).`);
+  await ask();
+  expect(sent(-1).tools).toHaveLength(4);
+});
+
 test('a service without tools gets the passages, also in later requests', async () => {
   service.state.behave = (response, body) =>
     'tools' in JSON.parse(body)
