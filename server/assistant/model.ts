@@ -123,7 +123,7 @@ class Turn {
     const [choice] = choices ?? [];
     if (typeof usage?.total_tokens === 'number') this.tokens = usage.total_tokens;
     this.ended ||= Boolean(choice?.finish_reason);
-    for (const part of choice?.delta?.tool_calls ?? []) this.hear(part);
+    for (const part of choice?.delta?.tool_calls ?? []) this.addPart(part);
     const piece = choice?.delta?.content;
     if (typeof piece !== 'string') return '';
     this.held += piece;
@@ -137,7 +137,7 @@ class Turn {
     return text;
   }
 
-  private hear({ index = 0, id, function: asks }: CallPart): void {
+  private addPart({ index = 0, id, function: asks }: CallPart): void {
     if (!Number.isInteger(index) || index < 0 || index >= mostCalls) return;
     while (this.calls.length <= index)
       this.calls.push({

@@ -6,7 +6,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { withModeration } from '../moderation/own.ts';
 import { withoutReported } from '../moderation/reported.ts';
-import { listedChat, saidInRoom, sentMessage } from './present.ts';
+import { listedChat, roomMessage, sentMessage } from './present.ts';
 import { hasMessage, pairingOf, selectMessages } from './stores/chat-store.ts';
 import { findConversationState, selectChats } from './stores/conversation-store.ts';
 import { hasRoom, isInRoom, selectRoomMessages } from './stores/room-store.ts';
@@ -56,7 +56,7 @@ export async function roomHistory(context: Context, { room, ...page }: Page & { 
   await roomNamed(db, room);
   await checkIds(page, (id) => isInRoom(db, room, id));
   const rows = await selectRoomMessages(db, room, page, viewer?.userid);
-  const messages = await withoutReported(context, 'room_message', rows.map(saidInRoom), ({ id }) => id);
+  const messages = await withoutReported(context, 'room_message', rows.map(roomMessage), ({ id }) => id);
   return { messages: await withModeration(context, 'room_message', messages, ({ id }) => id) };
 }
 

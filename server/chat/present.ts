@@ -14,7 +14,7 @@ export const sentMessage = (row: MessageRow): PrivateMessage => ({
   client_id: row.clientId ?? '',
 });
 
-export const saidInRoom = (row: RoomMessageRow): RoomMessage => ({
+export const roomMessage = (row: RoomMessageRow): RoomMessage => ({
   id: row.id,
   room: row.room,
   message: row.message,

@@ -10,7 +10,7 @@ import { withModeration } from '../moderation/own.ts';
 import { pace } from '../rate-limits/limits.ts';
 import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { roomNamed } from './browse.ts';
-import { saidInRoom } from './present.ts';
+import { roomMessage } from './present.ts';
 import { findRoomMessage, insertRoomMessage, type RoomMessageRow } from './stores/room-store.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function sayInRoom(
   }
   metrics.said('room');
   if (held) return { message: await ownMessage(context, row) };
-  const message = saidInRoom(row);
+  const message = roomMessage(row);
   realtime.toRoom(sent.room, 'new_message', message);
   return { message };
 }
@@ -71,7 +71,7 @@ async function insert(context: SignedInContext, said: RoomMessageWrite) {
 
 /** A message as its sender sees it; if hidden from others, with the reason. */
 async function ownMessage(context: SignedInContext, row: RoomMessageRow): Promise<RoomMessage> {
-  const message = saidInRoom(row);
+  const message = roomMessage(row);
   const [own] = await withModeration(context, 'room_message', [message], ({ id }) => id);
   return own ?? message;
 }

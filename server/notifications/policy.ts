@@ -17,7 +17,7 @@ export const objectsOf = (sql: Sql) => sql`
     where n.object_kind = 'listing' and i.iid = n.object_id and ${isShown(sql)} and ${isThere(sql)} limit 1
   ) i on true
   left join lateral (
-    select t.ftid, t.title, case when ${hears(sql, 't.userid')} then t.content end as content from topics t
+    select t.ftid, t.title, case when ${notBlockedOrMuted(sql, 't.userid')} then t.content end as content from topics t
     where n.object_kind = 'topic' and t.ftid = n.object_id and ${visibleTopic(sql)} limit 1
   ) t on true
   left join lateral (
@@ -34,7 +34,7 @@ export const objectsOf = (sql: Sql) => sql`
   ) p on true`;
 
 /** Whether the reader of a row `n` neither blocks nor muted a person, a column. */
-export const hears = (sql: Sql, person: string) => sql`
+export const notBlockedOrMuted = (sql: Sql, person: string) => sql`
   (not ${hasBlocked(sql, 'n.userid', person)} and not ${hasMuted(sql, person)})`;
 
 /**
@@ -45,12 +45,12 @@ export const maySeeIt = (sql: Sql) => sql`
   (n.object_kind not in ('listing', 'topic', 'content', 'conversation', 'person')
     or num_nonnulls(i.iid, t.ftid, c.id, o.userid) = 1)
   and (n.object_kind <> 'notice' or n.object_id = (select announcement_id from site_settings))
-  and (n.object_kind not in ('conversation', 'person') or ${hears(sql, 'n.object_id')})
+  and (n.object_kind not in ('conversation', 'person') or ${notBlockedOrMuted(sql, 'n.object_id')})
   and not (n.object_kind in ('listing', 'topic', 'content') and ${isReportedBy(sql, 'n.userid', 'n.object_kind', 'n.object_id')})`;
 
 /** Whether the reader of a row `n` may see a reply `p`. */
 export const maySeeReply = (sql: Sql) => sql`
-  (${visibleReadPost(sql)} and ${hears(sql, 'p.userid')}
+  (${visibleReadPost(sql)} and ${notBlockedOrMuted(sql, 'p.userid')}
     and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')})`;
 
 /** Whether the reply or message of a row or an event `n` is still visible; true for events without one. */
@@ -73,7 +73,7 @@ export const messageSeen = (sql: Sql, id: Fragment): Fragment => sql`
  */
 export const mayBeNamed = (sql: Sql) => sql`
   (n.object_kind in ('conversation', 'person')
-    or not ${isShutOut(sql, 'u')} and ${hears(sql, 'u.userid')})`;
+    or not ${isShutOut(sql, 'u')} and ${notBlockedOrMuted(sql, 'u.userid')})`;
 
 /** Whether a row `n` still has content: an actor who may be named, and its reply if that was the only event. */
 export const isLeft = (sql: Sql) => sql`

@@ -47,7 +47,7 @@ test('messages of two people over dropping connections reach all their devices o
   const kept = await history(ann, bob);
   expect(kept.length).toBe(2 * messagesEach);
   const inTurn = (from: Pair) => kept.filter((it) => it.from_userid === from.userid).map((it) => it.content);
-  const spoken = (name: string) => Array.from({ length: messagesEach }, (_, nr) => `${name} ${nr}`);
+  const spoken = (name: string) => Array.from({ length: messagesEach }, (_, index) => `${name} ${index}`);
   expect([inTurn(ann), inTurn(bob)]).toEqual([spoken('ann'), spoken('bob')]);
   for (const { conversation, close } of devices) {
     await conversation.catchUp();
@@ -62,7 +62,7 @@ test('messages of two people over dropping connections reach all their devices o
 /** The web client's own conversation, over a socket and calls that sometimes lose requests or responses. */
 async function device(me: Pair, other: Pair, net: { loses: number }) {
   const socket = await connect(world.url, me);
-  const conversation = converse(place(socket, me, other, net), null);
+  const conversation = converse(lossySource(socket, me, other, net), null);
   const unsubscribe = conversation.subscribe(() => {});
   const stop = conversation.start();
   socket.on('connect', () => void conversation.catchUp());
@@ -77,7 +77,7 @@ async function device(me: Pair, other: Pair, net: { loses: number }) {
   };
 }
 
-function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number }): MessageSource {
+function lossySource(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number }): MessageSource {
   async function lossy<T>(act: () => Promise<{ status: number; body: T }>): Promise<T> {
     if (Math.random() < net.loses) throw new ConnectionLost();
     const { status, body } = await act();
@@ -87,13 +87,13 @@ function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number 
   return {
     mine: () => true,
     page: async (ask) =>
-      (await lossy(() => world.ask('getMessages', { to_userid: userid, ...ask }, me))).map(said),
+      (await lossy(() => world.ask('getMessages', { to_userid: userid, ...ask }, me))).map(toMessage),
     async send({ text, clientId }) {
       const sent = { to_userid: userid, content: text, client_id: clientId };
-      return said((await lossy(() => world.ask('sendMessage', sent, me))).message);
+      return toMessage((await lossy(() => world.ask('sendMessage', sent, me))).message);
     },
-    hear(take) {
-      const listener = (message: PrivateMessage) => take(said(message));
+    subscribe(take) {
+      const listener = (message: PrivateMessage) => take(toMessage(message));
       socket.on('private_message', listener);
       return () => socket.off('private_message', listener);
     },
@@ -102,9 +102,9 @@ function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number 
 
 /** Sends a few messages at once, and retries failures until all are sent. */
 async function speak(conversation: Conversation | undefined, name: string): Promise<void> {
-  for (let nr = 0; nr < messagesEach; nr += 1) {
-    conversation?.write({ text: `${name} ${nr}` });
-    if (nr % atOnce < atOnce - 1) continue;
+  for (let index = 0; index < messagesEach; index += 1) {
+    conversation?.write({ text: `${name} ${index}` });
+    if (index % atOnce < atOnce - 1) continue;
     while (conversation?.get().outgoing.length) {
       await pause(5);
       const { outgoing } = conversation.get();
@@ -127,7 +127,7 @@ async function history(me: Pair, other: Pair): Promise<PrivateMessage[]> {
   }
 }
 
-function said(it: PrivateMessage): Message {
+function toMessage(it: PrivateMessage): Message {
   return {
     id: it.id,
     clientId: it.client_id,

@@ -23,10 +23,10 @@ export function useHelper(me: string, { room, userid }: ShownRoom, tell: (senten
   const stopping = useRef(() => {});
   const leaving = useRef(false);
   const busy = useRef(false);
-  const { add, load, ...history } = useHistory(room, (said) => {
-    const left = busy.current ? null : question.left(said);
+  const { add, load, ...history } = useHistory(room, (messages) => {
+    const left = busy.current ? null : question.left(messages);
     if (!left) return;
-    if (!left.heard) add(1, left.text);
+    if (!left.inHistory) add(1, left.text);
     setUnanswered(left.text);
   });
 
@@ -95,15 +95,15 @@ function keptQuestion(kept: KeptOutgoing) {
     },
     forget: forgetAll,
     /**
-     * The kept question, or null if the history `said` answers it; `heard`: it is the user's last message in the
-     * history.
+     * The kept question, or null if the history `messages` answers it; `inHistory`: it is the last message that the
+     * user sent there.
      */
-    left(said: readonly HelperMessage[]): { text: string; heard: boolean } | null {
+    left(messages: readonly HelperMessage[]): { text: string; inHistory: boolean } | null {
       const text = kept.read().at(-1)?.text;
       if (!text) return null;
-      const asked = said.findLastIndex((it) => it.sender === 1);
-      const heard = said[asked]?.message === text;
-      if (!heard || asked === said.length - 1) return { text, heard };
+      const asked = messages.findLastIndex((it) => it.sender === 1);
+      const inHistory = messages[asked]?.message === text;
+      if (!inHistory || asked === messages.length - 1) return { text, inHistory };
       forgetAll();
       return null;
     },

@@ -15,8 +15,8 @@ export interface HelperMessage {
 const page = 50;
 
 /** The messages of a helper's room, starting with the newest page. `onLoaded` receives that page, oldest first. */
-export function useHistory(room: string, onLoaded: (said: readonly HelperMessage[]) => void) {
-  const [messages, setSaid] = useState<HelperMessage[]>([]);
+export function useHistory(room: string, onLoaded: (messages: readonly HelperMessage[]) => void) {
+  const [messages, setMessages] = useState<HelperMessage[]>([]);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   /** Whether there are messages before the first one. */
   const [more, setMore] = useState(false);
@@ -30,7 +30,7 @@ export function useHistory(room: string, onLoaded: (said: readonly HelperMessage
     try {
       const { messages } = await ask('helperHistory', { room, limit: page });
       const newest = messages.reverse();
-      setSaid((now) => [...newest, ...now.filter((it) => !newest.some(isSame(it)))]);
+      setMessages((now) => [...newest, ...now.filter((it) => !newest.some(isSame(it)))]);
       setMore(messages.length === page);
       setState('ready');
       loaded.current(newest);
@@ -49,7 +49,7 @@ export function useHistory(room: string, onLoaded: (said: readonly HelperMessage
     setEarlier('loading');
     try {
       const { messages } = await ask('helperHistory', { room, limit: page, before });
-      setSaid((now) => [...messages.reverse(), ...now]);
+      setMessages((now) => [...messages.reverse(), ...now]);
       setMore(messages.length === page);
       setEarlier('idle');
     } catch {
@@ -60,7 +60,7 @@ export function useHistory(room: string, onLoaded: (said: readonly HelperMessage
 
   function add(sender: HelperMessage['sender'], message: string): void {
     const it = { id: newClientId(), sender, message, timestamp: new Date().toISOString() };
-    setSaid((before) => [...before, it]);
+    setMessages((before) => [...before, it]);
   }
 
   return { messages, state, more, earlier, load, older, add };

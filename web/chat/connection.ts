@@ -93,10 +93,10 @@ export function mention(event: string, payload: object): void {
 }
 
 /** Subscribes to an event. Returns an unsubscribe function. */
-export function hear<Payload>(event: string, listener: (payload: Payload) => void): () => void {
-  const heard = listeners.get(event) ?? new Set();
-  listeners.set(event, heard.add(listener));
-  return () => heard.delete(listener);
+export function onEvent<Payload>(event: string, listener: (payload: Payload) => void): () => void {
+  const ofEvent = listeners.get(event) ?? new Set();
+  listeners.set(event, ofEvent.add(listener));
+  return () => ofEvent.delete(listener);
 }
 
 /**

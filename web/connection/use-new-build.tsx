@@ -26,7 +26,7 @@ export function useNewBuild(): void {
     whenIdle(
       () =>
         import('./worker.ts').then(
-          ({ hearOfBuilds }) => hearOfBuilds(build, () => tell(), signal),
+          ({ watchBuilds }) => watchBuilds(build, () => tell(), signal),
           () => undefined,
         ),
       signal,

@@ -8,13 +8,13 @@ const waitMs = 2000;
  * would be lost by a reload. It checks when the page opens, each hour, and, after an hour or more, when the user
  * returns to the tab. Only an installable site counts its visits.
  */
-export async function hearOfBuilds(own: string, tell: () => void, signal: AbortSignal): Promise<void> {
+export async function watchBuilds(own: string, tell: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   if (signal.aborted) return;
   countVisit();
   let told = false;
 
-  function heard({ data }: MessageEvent) {
+  function onBuild({ data }: MessageEvent) {
     const build: unknown = data?.build;
     if (told || typeof build !== 'string' || build === own) return;
     told = true;
@@ -29,7 +29,7 @@ export async function hearOfBuilds(own: string, tell: () => void, signal: AbortS
     }
   }
 
-  serviceWorker.addEventListener('message', heard, { signal });
+  serviceWorker.addEventListener('message', onBuild, { signal });
   serviceWorker.startMessages();
   // Some browsers refuse a service worker, for example in private windows. The site works without it.
   const registration = await serviceWorker

@@ -2,7 +2,7 @@ import type { ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Notification, NotificationTold } from '#contract/notifications/notifications.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';
-import { hear, onConnected } from '../chat/connection.ts';
+import { onConnected, onEvent } from '../chat/connection.ts';
 import { looker } from '../chat/looker.ts';
 import { setTold, toldNow } from '../layout/unread.ts';
 import { auth } from '../session/session.ts';
@@ -45,7 +45,7 @@ export const lookAtNotifications = looker(
 /** Keeps the latest notifications and their number in step with the server. Returns a function that stops that. */
 export function keepNotifications(): () => void {
   const look = () => void lookAtNotifications();
-  const stops = [onConnected(look), hear<NotificationTold>('notification', take)];
+  const stops = [onConnected(look), onEvent<NotificationTold>('notification', take)];
   look();
   return () => {
     for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import { ask } from '../api/ask.ts';
-import { hear, onConnected } from '../chat/connection.ts';
+import { onConnected, onEvent } from '../chat/connection.ts';
 import { looker } from '../chat/looker.ts';
 import { auth } from '../session/session.ts';
 import { becomePoints, currentPoints, pointsFailed } from './use-points.ts';
@@ -43,7 +43,7 @@ export function keepPoints(): () => void {
   };
   document.addEventListener('visibilitychange', seen, { signal: gone.signal });
   addEventListener('online', look, { signal: gone.signal });
-  const stops = [onConnected(look), hear('points', look), auth.subscribe(follow)];
+  const stops = [onConnected(look), onEvent('points', look), auth.subscribe(follow)];
   look();
   return () => {
     gone.abort();

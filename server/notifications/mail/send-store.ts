@@ -3,7 +3,7 @@ import { isShutOut } from '../../accounts/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { isThere } from '../../realtime/attendance.ts';
-import { hears, mayBeNamed, maySeeReply, messageSeen } from '../policy.ts';
+import { mayBeNamed, maySeeReply, messageSeen, notBlockedOrMuted } from '../policy.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
 /** A person, with the facts that decide which mails reach them. */
@@ -137,7 +137,7 @@ export async function selectWords(
           left join lateral (${messageSeen(tx, tx`said.id`)}) ms on true
           left join posts p on n.object_kind = 'topic' and p.fpid = said.id and ${maySeeReply(tx)}
           left join topics t on n.object_kind = 'topic' and said.id = '' and t.ftid = n.object_id and m.kind in ('mention', 'reply', 'page')
-            and ${hears(tx, 't.userid')}
+            and ${notBlockedOrMuted(tx, 't.userid')}
           join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid)
         ) q) as quotes
       from notice_mails m join notifications n on n.id = m.notification where ${these(tx, mails, 'm.')}

@@ -10,7 +10,7 @@ import { measureFoot } from '../../ui/foot.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { Price } from '../../ui/price.tsx';
-import { hear, mention } from '../connection.ts';
+import { mention, onEvent } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import messageListStyles from '../messages/message-list.module.css';
 import { MessageList } from '../messages/message-list.tsx';
@@ -167,11 +167,11 @@ function useTyping(me: string, other: string): { seen: boolean; tell: () => void
     }
     const stops = [
       // The user's own devices receive the user's own typing events, too.
-      hear<{ from_userid: string; to_userid: string }>(
+      onEvent<{ from_userid: string; to_userid: string }>(
         'typing',
         (it) => it.from_userid === other && it.to_userid === me && show(true),
       ),
-      hear<PrivateMessage>('private_message', (it) => it.from_userid === other && show(false)),
+      onEvent<PrivateMessage>('private_message', (it) => it.from_userid === other && show(false)),
     ];
     return () => {
       clearTimeout(timer);

@@ -21,11 +21,11 @@ import type { KeptOutgoing } from './kept-outgoing.ts';
 export interface MessageSource {
   /** A page, newest first; with `after`, the messages that follow that id. */
   page(ask: { limit: number; before?: string; after?: string }): Promise<Message[]>;
-  send(unsent: OutgoingMessage): Promise<Message>;
+  send(outgoing: OutgoingMessage): Promise<Message>;
   /** Whether the person of this source is signed in, since a message is sent only in its author's session. */
   mine(): boolean;
   /** Subscribes to new messages, and to the ids of hidden ones. Returns an unsubscribe function. */
-  hear(take: (said: Message) => void, drop: (id: string) => void): () => void;
+  subscribe(take: (message: Message) => void, drop: (id: string) => void): () => void;
 }
 
 /** A message to send: a text, an image, or both; `iid` is the listing that it is about. */
@@ -58,7 +58,7 @@ const longestRetryMs = 60_000;
 const oldestMs = 86_400_000;
 
 /** A conversation with a source, including messages left unsent there. */
-export function converse(place: MessageSource, kept: KeptOutgoing | null): Conversation {
+export function converse(source: MessageSource, kept: KeptOutgoing | null): Conversation {
   let thread: Thread = { ...emptyThread, outgoing: kept?.read() ?? [] };
   let delivering = false;
   let wakeMs = retryMs;
@@ -96,13 +96,13 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
     async () => {
       const { upTo } = thread;
       if (!upTo) {
-        const said = await place.page({ limit: messagePage });
-        take({ is: 'page', messages: said, whole: said.length < messagePage });
+        const messages = await source.page({ limit: messagePage });
+        take({ is: 'page', messages, whole: messages.length < messagePage });
         return false;
       }
-      const said = await place.page({ limit: mostMessages, after: upTo });
-      take({ is: 'newer', messages: said });
-      return said.length === mostMessages;
+      const messages = await source.page({ limit: mostMessages, after: upTo });
+      take({ is: 'newer', messages });
+      return messages.length === mostMessages;
     },
     () => {
       take({ is: 'pageFailed' });
@@ -117,11 +117,11 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
     for (let next = pending(); next; next = pending()) {
       try {
         // Also checked before the upload of its picture: another user may have signed in meanwhile.
-        if (!place.mine()) throw new ConnectionLost();
+        if (!source.mine()) throw new ConnectionLost();
         const whole = await withPhoto(next);
         dropGone();
         if (!isThere(next)) continue;
-        take({ is: 'heard', message: await place.send(whole) });
+        take({ is: 'received', message: await source.send(whole) });
         wakeMs = retryMs;
       } catch (error) {
         // All pending messages wait behind a held-up one, so that none overtakes another.
@@ -144,7 +144,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
   function wake(): void {
     clearTimeout(waking);
     leaveOld();
-    if (place.mine()) deliverAgain((it) => it.waits === true);
+    if (source.mine()) deliverAgain((it) => it.waits === true);
   }
 
   function deliverAgain(which: (it: OutgoingMessage) => boolean): void {
@@ -182,13 +182,13 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
   }
 
   /** Uploads the image first, once. */
-  async function withPhoto(unsent: OutgoingMessage): Promise<OutgoingMessage> {
-    const file = files.get(unsent.clientId);
-    if (!file) return unsent;
+  async function withPhoto(outgoing: OutgoingMessage): Promise<OutgoingMessage> {
+    const file = files.get(outgoing.clientId);
+    if (!file) return outgoing;
     const photo = await uploaded(file);
-    files.delete(unsent.clientId);
-    take({ is: 'uploaded', clientId: unsent.clientId, photo });
-    return { ...unsent, photo };
+    files.delete(outgoing.clientId);
+    take({ is: 'uploaded', clientId: outgoing.clientId, photo });
+    return { ...outgoing, photo };
   }
 
   return {
@@ -198,8 +198,8 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       return () => listeners.delete(listener);
     },
     start() {
-      const stopHearing = place.hear(
-        (said) => take({ is: 'heard', message: said }),
+      const unsubscribe = source.subscribe(
+        (message) => take({ is: 'received', message }),
         (id) => take({ is: 'gone', id }),
       );
       const stopOpening = onConnected(() => {
@@ -215,7 +215,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
         clearTimeout(retry);
         document.removeEventListener('visibilitychange', seen);
         stopWatching?.();
-        stopHearing();
+        unsubscribe();
         stopOpening();
       };
     },
@@ -225,8 +225,8 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       if (!first || thread.older || thread.whole || thread.state !== 'ready') return;
       take({ is: 'olderWanted' });
       try {
-        const said = await place.page({ limit: messagePage, before: first.id });
-        take({ is: 'older', messages: said, whole: said.length < messagePage });
+        const messages = await source.page({ limit: messagePage, before: first.id });
+        take({ is: 'older', messages, whole: messages.length < messagePage });
       } catch {
         take({ is: 'olderFailed' });
       }

@@ -1,7 +1,7 @@
 import type { PrivateMessage } from '#contract/chat/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { auth } from '../../session/session.ts';
-import { ConnectionLost, hear } from '../connection.ts';
+import { ConnectionLost, onEvent } from '../connection.ts';
 import type { Message } from '../messages/thread.ts';
 import type { MessageSource } from './conversation.ts';
 
@@ -10,7 +10,7 @@ export function privateSource(me: string, other: string): MessageSource {
   const mine = () => auth.get()?.userid === me;
   return {
     mine,
-    page: async (page) => (await ask('getMessages', { to_userid: other, ...page })).map(said),
+    page: async (page) => (await ask('getMessages', { to_userid: other, ...page })).map(toMessage),
     async send({ text, clientId, photo, iid }) {
       // Another user may have signed in meanwhile, and must not send it.
       if (!mine()) throw new ConnectionLost();
@@ -21,22 +21,25 @@ export function privateSource(me: string, other: string): MessageSource {
         ...(photo && { photo }),
         ...(iid && { iid }),
       });
-      return said(message);
+      return toMessage(message);
     },
-    hear(take, drop) {
+    subscribe(take, drop) {
       const isHere = ({ from_userid, to_userid }: Pick<PrivateMessage, 'from_userid' | 'to_userid'>) =>
         [from_userid, to_userid].includes(me) && [from_userid, to_userid].includes(other);
       const stops = [
-        hear<PrivateMessage>('private_message', (message) => isHere(message) && take(said(message))),
+        onEvent<PrivateMessage>('private_message', (message) => isHere(message) && take(toMessage(message))),
         // Its author still sees it.
-        hear<PrivateMessage>('message_gone', (it) => isHere(it) && it.from_userid === other && drop(it.id)),
+        onEvent<PrivateMessage>(
+          'message_gone',
+          (it) => isHere(it) && it.from_userid === other && drop(it.id),
+        ),
       ];
       return () => stops.forEach((stop) => void stop());
     },
   };
 }
 
-function said(it: PrivateMessage): Message {
+function toMessage(it: PrivateMessage): Message {
   return {
     id: it.id,
     clientId: it.client_id,

@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { mended } from '../../layout/toasts/notify.ts';
 import { useAction } from '../../layout/toasts/use-action.ts';
 import { auth } from '../../session/session.ts';
-import { connectionState, emitWithAnswer, hear, onConnected } from '../connection.ts';
+import { connectionState, emitWithAnswer, onConnected, onEvent } from '../connection.ts';
 import { looker } from '../looker.ts';
 import { isLater, type Message } from '../messages/thread.ts';
 import { isHeldUp } from './held-up.ts';
@@ -39,7 +39,7 @@ export function useConversationStatus(me: string, other: string) {
     if (connectionState() !== 'open') void look();
     const stops = [
       onConnected(() => void look()),
-      hear<{ from_userid: string; to_userid: string; id: string }>('read', (it) => {
+      onEvent<{ from_userid: string; to_userid: string; id: string }>('read', (it) => {
         if (it.from_userid === other && it.to_userid === me) hasRead(it.id);
       }),
     ];

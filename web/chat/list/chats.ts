@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { setUnread } from '../../layout/unread.ts';
 import { auth } from '../../session/session.ts';
 import { shared, useShared } from '../../session/shared.ts';
-import { hear, onConnected } from '../connection.ts';
+import { onConnected, onEvent } from '../connection.ts';
 import { looker } from '../looker.ts';
 
 /** The signed-in person's chats, the latest message first. */
@@ -39,7 +39,7 @@ export const lookAtChats = looker(
 export function keepChats(): () => void {
   keepers += 1;
   const look = () => void lookAtChats();
-  const stops = [onConnected(look), hear('private_message', look), hear('read', look)];
+  const stops = [onConnected(look), onEvent('private_message', look), onEvent('read', look)];
   look();
   return () => {
     keepers -= 1;

@@ -63,7 +63,7 @@ export type ThreadEvent =
   /** The messages after `upTo`, newest first. */
   | { is: 'newer'; messages: readonly Message[] }
   /** A message arrived as an event, or its sending was acknowledged. */
-  | { is: 'heard'; message: Message }
+  | { is: 'received'; message: Message }
   /** A message was hidden. */
   | { is: 'gone'; id: string }
   | { is: 'wrote'; outgoing: OutgoingMessage }
@@ -92,7 +92,7 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
       return { ...merged(thread, event.messages), older: false, whole: event.whole };
     case 'newer':
       return { ...merged(thread, event.messages), upTo: event.messages[0]?.id ?? thread.upTo };
-    case 'heard':
+    case 'received':
       return isBeforeStart(thread, event.message)
         ? sent(thread, [event.message])
         : merged(thread, [event.message]);
@@ -141,8 +141,8 @@ function isBeforeStart({ messages: [first], whole, upTo }: Thread, { id }: Messa
   return first !== undefined && upTo !== '' && !whole && isLater(first.id, id);
 }
 
-function without(unsent: readonly OutgoingMessage[], clientId: string): readonly OutgoingMessage[] {
-  return unsent.filter((it) => it.clientId !== clientId);
+function without(outgoing: readonly OutgoingMessage[], clientId: string): readonly OutgoingMessage[] {
+  return outgoing.filter((it) => it.clientId !== clientId);
 }
 
 function changed(thread: Thread, clientIds: readonly string[], part: Partial<OutgoingMessage>): Thread {

@@ -6,7 +6,7 @@ import { mended, notify } from '../../layout/toasts/notify.ts';
 import { useSession } from '../../session/session.ts';
 import { measureFoot } from '../../ui/foot.ts';
 import { Head } from '../../ui/head.tsx';
-import { connectionState, hear, holdConnection, onConnected, useConnection } from '../connection.ts';
+import { connectionState, holdConnection, onConnected, onEvent, useConnection } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import { Composer } from '../conversation/composer.tsx';
 import { type Draft, keptOutgoing } from '../conversation/kept-outgoing.ts';
@@ -84,7 +84,7 @@ function useOnline(room: string): number {
   const open = useConnection() === 'open';
   useEffect(
     () =>
-      hear<{ room: string; online: number }>('presence', (it) => it.room === room && setOnline(it.online)),
+      onEvent<{ room: string; online: number }>('presence', (it) => it.room === room && setOnline(it.online)),
     [room],
   );
   return open ? online : 0;

@@ -1,7 +1,14 @@
 import type { RoomMessage } from '#contract/chat/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { auth } from '../../session/session.ts';
-import { ConnectionLost, connected, EventRefusal, emitWithAnswer, hear, onConnected } from '../connection.ts';
+import {
+  ConnectionLost,
+  connected,
+  EventRefusal,
+  emitWithAnswer,
+  onConnected,
+  onEvent,
+} from '../connection.ts';
 import type { MessageSource } from '../conversation/conversation.ts';
 import type { Message } from '../messages/thread.ts';
 
@@ -25,14 +32,14 @@ export function roomSource(me: string, room: string): MessageSource {
   const mine = () => (auth.get()?.userid ?? '') === me;
   return {
     mine,
-    page: async (page) => (await ask('roomHistory', { room, ...page })).messages.map(said),
+    page: async (page) => (await ask('roomHistory', { room, ...page })).messages.map(toMessage),
     async send({ text, clientId }) {
       await connected(connectTimeoutMs);
       if (!mine()) throw new ConnectionLost();
-      const told = { room, message: text, client_id: clientId };
-      return said((await emitWithAnswer<{ message: RoomMessage }>('send_message', told)).message);
+      const payload = { room, message: text, client_id: clientId };
+      return toMessage((await emitWithAnswer<{ message: RoomMessage }>('send_message', payload)).message);
     },
-    hear(take, drop) {
+    subscribe(take, drop) {
       let later: ReturnType<typeof setTimeout> | undefined;
       function join() {
         clearTimeout(later);
@@ -44,16 +51,16 @@ export function roomSource(me: string, room: string): MessageSource {
       const stops = [
         onConnected(join),
         () => clearTimeout(later),
-        hear<RoomMessage>('new_message', (message) => message.room === room && take(said(message))),
+        onEvent<RoomMessage>('new_message', (message) => message.room === room && take(toMessage(message))),
         // Its author still sees it.
-        hear<Gone>('message_gone', (it) => it.room === room && it.sender !== me && drop(it.id)),
+        onEvent<Gone>('message_gone', (it) => it.room === room && it.sender !== me && drop(it.id)),
       ];
       return () => stops.forEach((stop) => void stop());
     },
   };
 }
 
-function said(it: RoomMessage): Message {
+function toMessage(it: RoomMessage): Message {
   return {
     id: it.id,
     clientId: it.client_id,
