@@ -24,7 +24,7 @@ export async function benchPages(url: string): Promise<Record<string, string>> {
  * The median milliseconds of a page that the app has just dropped from its memory. The first hundred do not count: until
  * V8 has compiled the code, a page takes a third longer.
  */
-export async function medianAnewMs(sql: Database, url: string): Promise<number> {
+export async function medianRenderedMs(sql: Database, url: string): Promise<number> {
   const looks = Array<string>(200).fill(url);
   const drop = async () => {
     await dropEverywhere(sql);

@@ -28,7 +28,7 @@ export interface LoadOptions {
   /** A folder of photos, by subfolders used, rentals, cars, events, dining, books. */
   photos?: string;
   /** Replace an earlier demo. Otherwise the demo is loaded only into a database without users. */
-  anew?: boolean;
+  replace?: boolean;
 }
 
 /** Loads the demo at the first start. Returns a message for the operator, or null if the database has users. */
@@ -44,20 +44,20 @@ export async function loadAtStart(db: Database, settings: Settings): Promise<str
  */
 export async function loadDemo(
   services: DemoServices,
-  { photos, anew = false }: LoadOptions = {},
+  { photos, replace = false }: LoadOptions = {},
 ): Promise<boolean> {
-  if (!anew && (await store.hasUsers(services.db))) return false;
+  if (!replace && (await store.hasUsers(services.db))) return false;
   const passwordHash = await hashPassword(demoPassword);
   const album: Album = photos ? await readAlbum(photos) : new Map();
   const loaded = await transaction(services.db, async (tx) => {
     await lockDemo(tx);
-    if (!anew && (await store.hasUsers(tx))) return false;
+    if (!replace && (await store.hasUsers(tx))) return false;
     if (await wasLive(tx))
       throw new CannotStart(
         'Demo content is not planted into a database that a live site (LIVE=1) has used: choose another one, or start with SEED_DEMO=0.',
       );
     const now = services.clock();
-    if (anew) await removePeople(tx, now);
+    if (replace) await removePeople(tx, now);
     const userids = await loadPeople(tx, now, passwordHash);
     const userid = (username: string) => {
       const found = userids.get(username);
@@ -78,7 +78,7 @@ export async function loadDemo(
     await keepEndedDays({ db: tx, clock: services.clock });
     return true;
   });
-  if (anew) await removeDropped(services);
+  if (replace) await removeDropped(services);
   return loaded;
 }
 

@@ -37,7 +37,7 @@ async function run() {
   if (photos && !(await isFolder(photos)))
     throw new CannotStart(`There is no folder of photos at ${photos}.`);
   return withServices(settings, async (services) => {
-    await loadDemo(services, { ...(photos && { photos }), anew: true });
+    await loadDemo(services, { ...(photos && { photos }), replace: true });
     return `The demo is planted. ${demoAccount}`;
   });
 }

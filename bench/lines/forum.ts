@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/pool.ts';
 import type { Line } from '../line.ts';
-import { medianAnewMs } from '../pages.ts';
+import { medianRenderedMs } from '../pages.ts';
 import { seedPeople } from '../people.ts';
 import { neverReread } from '../seed/listings.ts';
 import type { BenchWorld } from '../world.ts';
@@ -27,7 +27,7 @@ export async function forum(world: BenchWorld): Promise<Line[]> {
   ];
   const lines: Line[] = [];
   for (const [name, path] of paths) {
-    const ms = await medianAnewMs(sql, `${app.url}${path}`);
+    const ms = await medianRenderedMs(sql, `${app.url}${path}`);
     lines.push({
       group: `A forum of ${posts.toLocaleString('en')} posts, pages rendered anew`,
       name,

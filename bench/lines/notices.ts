@@ -32,7 +32,7 @@ export async function notices(world: BenchWorld): Promise<Line[]> {
   const app = await world.app({ DATABASE_URL: url, SEED_DEMO: '0', LIMITS: 'off' });
   const wire = openWire(app.url);
   const lines = [
-    await crowd(sql, wire, seller),
+    await manyNotifications(sql, wire, seller),
     await list(wire, pairs.slice(2, 402), 'a person with 10 rows', listWithinMs),
   ];
   lines.push(
@@ -49,7 +49,7 @@ export async function notices(world: BenchWorld): Promise<Line[]> {
 }
 
 /** Lowers the price of a listing that 5,000 people keep, again and again, and of a listing without any. */
-async function crowd(sql: Database, wire: Wire, seller: Pair): Promise<Line> {
+async function manyNotifications(sql: Database, wire: Wire, seller: Pair): Promise<Line> {
   const wait = { kept: [] as number[], alone: [] as number[] };
   const told: number[] = [];
   const change = async (iid: string, price: number) => {

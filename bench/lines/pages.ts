@@ -5,7 +5,7 @@ import type { Database } from '#server/database/pool.ts';
 import type { KeptAnswer } from '../ceilings/bytes.ts';
 import type { Line } from '../line.ts';
 import { against, browserHeaders, get } from '../load.ts';
-import { benchPages, medianAnewMs } from '../pages.ts';
+import { benchPages, medianRenderedMs } from '../pages.ts';
 import { residentMegabytes } from '../processes.ts';
 import type { BenchWorld } from '../world.ts';
 
@@ -37,7 +37,7 @@ export async function pages(world: BenchWorld): Promise<Line[]> {
     });
   }
   for (const [name, path] of Object.entries(paths))
-    lines.push(await renderedAnew(sql, name, `${app.url}${path}`));
+    lines.push(await renderedLine(sql, name, `${app.url}${path}`));
   await ceiling.stop();
   const megabytes = residentMegabytes(app.pid);
   lines.push({
@@ -51,8 +51,8 @@ export async function pages(world: BenchWorld): Promise<Line[]> {
   return lines;
 }
 
-async function renderedAnew(sql: Database, name: string, url: string): Promise<Line> {
-  const ms = await medianAnewMs(sql, url);
+async function renderedLine(sql: Database, name: string, url: string): Promise<Line> {
+  const ms = await medianRenderedMs(sql, url);
   return {
     group: 'Pages rendered anew, one connection',
     name,

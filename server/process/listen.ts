@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { CannotStart } from './cannot-start.ts';
-import { listenBeside, listening, tryAddress } from './listeners.ts';
+import { listening, listenOnMoreSockets, tryAddress } from './listeners.ts';
 
 /** Listens on host and port, and returns the address to open in a browser. Throws CannotStart. */
 export async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>) {
@@ -14,7 +14,7 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Settings
     await app.ready();
     await tryAddress({ address, port });
     await app.listen({ host: address, port, ...listening });
-    await listenBeside(app.server);
+    await listenOnMoreSockets(app.server);
   } catch (error) {
     throw explained(error, { host, port }, 'PORT', 'HOST');
   }

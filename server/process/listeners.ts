@@ -9,11 +9,11 @@ const backlog = 1024;
 /** Milliseconds after which accepting ends, since under load every turn brings new connections. */
 const longestTakingMs = 500;
 const quietMs = 0.5;
-const nobodysPort = 1;
+const unusedPort = 1;
 /** Whether the system distributes connections among sockets of one address. */
 const shares = process.platform === 'linux';
 
-const beside = new WeakMap<Server, Server[]>();
+const moreSockets = new WeakMap<Server, Server[]>();
 
 /** Listen options of the first socket, which allow the others to share its address. */
 export const listening = { backlog, reusePort: shares };
@@ -24,7 +24,7 @@ export const listening = { backlog, reusePort: shares };
  */
 export async function tryAddress({ address, port }: { address: string; port: number }): Promise<void> {
   if (!shares || port === 0) return;
-  const probe = connect({ host: address, port: nobodysPort, localAddress: address, localPort: port });
+  const probe = connect({ host: address, port: unusedPort, localAddress: address, localPort: port });
   try {
     await once(probe, 'connect');
   } catch (error) {
@@ -36,11 +36,11 @@ export async function tryAddress({ address, port }: { address: string; port: num
 }
 
 /** Opens the other sockets at the address of `server`, and passes their connections to it. */
-export async function listenBeside(server: Server): Promise<void> {
+export async function listenOnMoreSockets(server: Server): Promise<void> {
   if (!shares) return;
   const { address: host, port } = server.address() as AddressInfo;
   const others: Server[] = [];
-  beside.set(server, others);
+  moreSockets.set(server, others);
   for (let count = 1; count < listeners; count += 1) {
     // The options of Node's HTTP servers.
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
@@ -82,11 +82,11 @@ export async function quietTurn(): Promise<void> {
 
 /** Stops listening on all sockets. Closing the HTTP server would cut connections with a request just arriving. */
 export function stopListening(server: Server): void {
-  for (const it of [server, ...(beside.get(server) ?? [])]) Server.prototype.close.call(it);
+  for (const it of [server, ...(moreSockets.get(server) ?? [])]) Server.prototype.close.call(it);
 }
 
 export async function connectionsOf(server: Server): Promise<number> {
-  const counts = [server, ...(beside.get(server) ?? [])].map(
+  const counts = [server, ...(moreSockets.get(server) ?? [])].map(
     (it) => new Promise<number>((resolve) => it.getConnections((_error, count) => resolve(count ?? 0))),
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

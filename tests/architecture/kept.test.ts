@@ -10,7 +10,7 @@ const kept: Record<string, string> = {
   'server/process/folder-lock.ts held': 'locks of this process on its own folder',
   'server/pwa/icon.ts drawn': 'icons, which are always drawn alike for one mark',
   'server/admin/overview.ts recent': 'two figures of the operator, at most a minute old',
-  'server/process/listeners.ts beside': 'sockets of this process',
+  'server/process/listeners.ts moreSockets': 'sockets of this process',
   'server/seo/feed.ts known': 'sizes of files that never change',
   'server/main.ts cleaned': 'which of its settings are secret',
   'server/media/child/run.ts measuring': 'what Node takes on this machine',

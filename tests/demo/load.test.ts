@@ -159,7 +159,7 @@ test('loading again replaces the demo, with photos from a folder, and keeps othe
     select userid, 'grant', 5, 'grant:demo', now() from users where demo limit 1 returning userid`;
   const folder = await albumOf('used/bicycle.jpg', 'cars/any.jpg', 'books/page.jpg');
   const [before] = await world.db`select count(*)::int as n from items`;
-  await loadDemo(world.services, { photos: folder, anew: true });
+  await loadDemo(world.services, { photos: folder, replace: true });
   const [after] = await world.db`select count(*)::int as n from items`;
   expect(after).toEqual(before);
   expect((await world.ask('showListing', { iid: body.iid })).status).toBe(200);

@@ -39,5 +39,5 @@ test('a live start that is refused over a demo, or the start of a test site, set
   await refuseDemo(world.db, { live: false });
   expect(await loadDemo(world.services)).toBe(true);
   await expect(refuseDemo(world.db, { live: true })).rejects.toThrow('demo people');
-  expect(await loadDemo(world.services, { anew: true })).toBe(true);
+  expect(await loadDemo(world.services, { replace: true })).toBe(true);
 });

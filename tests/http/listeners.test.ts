@@ -4,8 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   connectionsOf,
-  listenBeside,
   listening,
+  listenOnMoreSockets,
   stopListening,
   stopListeningOnceTaken,
   tryAddress,
@@ -84,6 +84,6 @@ async function open() {
     server.closeAllConnections();
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0, ...listening }, resolve));
-  await listenBeside(server);
+  await listenOnMoreSockets(server);
   return { server, port: (server.address() as AddressInfo).port };
 }

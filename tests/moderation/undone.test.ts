@@ -35,7 +35,7 @@ async function someone() {
 }
 
 /** An act in a new case of the person; returns the case. */
-async function actAnew(person: Pair, what: string, more: object = {}) {
+async function actInNewCase(person: Pair, what: string, more: object = {}) {
   await report(person);
   const { status, body } = await act(world, mia, person, what, more);
   expect([what, status]).toEqual([what, 200]);
@@ -69,8 +69,8 @@ test('a moderator may not decide an appeal against their own act while somebody 
 
 test('of two acts that keep a person out, undoing the older leaves the newer, and undoing both leaves none', async () => {
   const { person, iid } = await someone();
-  const first = await actAnew(person, 'suspend', { hours: 720 });
-  const second = await actAnew(person, 'ban');
+  const first = await actInNewCase(person, 'suspend', { hours: 720 });
+  const second = await actInNewCase(person, 'ban');
   await appealAndOverturn(person, first);
   expect([await stateOf(person), await seen(iid)]).toEqual(['banned', 404]);
   await appealAndOverturn(person, second);
@@ -79,8 +79,8 @@ test('of two acts that keep a person out, undoing the older leaves the newer, an
 
 test('after a suspension of one day, a month of silence continues', async () => {
   const { person, iid } = await someone();
-  await actAnew(person, 'silence', { hours: 720 });
-  await actAnew(person, 'suspend', { hours: 24 });
+  await actInNewCase(person, 'silence', { hours: 720 });
+  await actInNewCase(person, 'suspend', { hours: 24 });
   expect(await stateOf(person)).toBe('suspended');
   await world.db`update case_acts set created_at = created_at - interval '25 hours'`;
   await world.db`update users set restricted_until = restricted_until - interval '25 hours'`;
@@ -94,8 +94,8 @@ test('after a suspension of one day, a month of silence continues', async () => 
 test('a thing restored during its author’s suspension is visible when the suspension ends', async () => {
   const { person, iid } = await someone();
   const things = [{ kind: 'listing', id: iid }];
-  await actAnew(person, 'hide', { things });
-  await actAnew(person, 'suspend', { hours: 1 });
+  await actInNewCase(person, 'hide', { things });
+  await actInNewCase(person, 'suspend', { hours: 1 });
   expect((await act(world, mia, person, 'restore', { things })).status).toBe(200);
   expect(await seen(iid)).toBe(404);
   await act(world, mia, person, 'lift');
@@ -140,7 +140,7 @@ test('only a notice of its rights holder hides and restores a whole book', async
 
 test('a token for an appeal expires with the suspension', async () => {
   const { person } = await someone();
-  await actAnew(person, 'suspend', { hours: 1 });
+  await actInNewCase(person, 'suspend', { hours: 1 });
   const { username, password } = person;
   const answer = await fetch(`${world.url}/api/user/login`, {
     method: 'POST',
@@ -154,7 +154,7 @@ test('a token for an appeal expires with the suspension', async () => {
 
 test('ten suspended people sign in at once, and each gets the refusal', async () => {
   const { person } = await someone();
-  await actAnew(person, 'suspend', { hours: 1 });
+  await actInNewCase(person, 'suspend', { hours: 1 });
   const { username, password } = person;
   const all = await Promise.all(Array.from({ length: 12 }, () => world.ask('logIn', { username, password })));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([403]));

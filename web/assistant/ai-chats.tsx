@@ -18,8 +18,8 @@ export default function AiChats() {
   return (
     <>
       <Head title={assistant.title} hidden />
-      <SignedIn waiting={<ChatListScreen column={<ChatColumn awaited open="ai" />} shows="beside" />}>
-        <ChatListScreen column={<ChatColumn open="ai" />} shows="beside">
+      <SignedIn waiting={<ChatListScreen column={<ChatColumn awaited open="ai" />} shows="page" />}>
+        <ChatListScreen column={<ChatColumn open="ai" />} shows="page">
           <div className={`column ${styles.screen}`}>
             <header>
               <h1>{assistant.title}</h1>

@@ -3,8 +3,8 @@ import type { HidableKind } from '#contract/moderation/policy.ts';
 import { auth } from '../session/session.ts';
 import { shared } from '../session/shared.ts';
 
-const nobodys = { userid: '', keys: new Set<string>() as ReadonlySet<string> };
-const reported = shared(nobodys);
+const visitorReports = { userid: '', keys: new Set<string>() as ReadonlySet<string> };
+const reported = shared(visitorReports);
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
@@ -13,7 +13,7 @@ const keyOf = (kind: string, id: string) => `${kind} ${id}`;
  * browser hides the thing.
  */
 export function useReported(): (kind: HidableKind, id: string) => boolean {
-  const { keys } = useSyncExternalStore(reported.subscribe, reported.get, () => nobodys);
+  const { keys } = useSyncExternalStore(reported.subscribe, reported.get, () => visitorReports);
   useEffect(followPerson, []);
   return (kind, id) => keys.has(keyOf(kind, id));
 }
@@ -35,7 +35,7 @@ function followPerson(): void {
   const change = () => {
     const userid = auth.get()?.userid ?? '';
     if (userid === reported.get().userid) return;
-    reported.set({ ...nobodys, userid });
+    reported.set({ ...visitorReports, userid });
     if (userid) void load(userid);
   };
   auth.subscribe(change);

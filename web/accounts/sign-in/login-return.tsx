@@ -115,11 +115,11 @@ async function questionFor(now: Session, userid: string): Promise<Question | nul
   ]);
   const next = linked.status === 'fulfilled' ? linked.value : null;
   if (next?.userid === now.userid) return null;
-  const nobody =
+  const missing =
     linked.status === 'rejected' && linked.reason instanceof AskError && linked.reason.status === 404;
   return {
     now: own.status === 'fulfilled' ? own.value.username : '',
     next: next?.username ?? '',
-    dead: nobody,
+    dead: missing,
   };
 }

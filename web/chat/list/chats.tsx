@@ -40,7 +40,7 @@ export function Chats({ title, peopleOnly = false }: { title: string; peopleOnly
             </ChatColumn>
           }
         >
-          <NobodyOpen />
+          <NoChatOpen />
         </ChatListScreen>
       </SignedIn>
     </>
@@ -48,11 +48,11 @@ export function Chats({ title, peopleOnly = false }: { title: string; peopleOnly
 }
 
 /** Shown while no chat is open: the ways to start one. */
-function NobodyOpen() {
+function NoChatOpen() {
   const chat = useChatWords();
   const [first] = useRooms().rooms;
   return (
-    <div className={`stack-5 centered ${styles.nobody}`}>
+    <div className={`stack-5 centered ${styles.noChat}`}>
       <NoMessages />
       <p className={styles.choose}>{chat.nobodyOpen}</p>
       <ul className="stack-3" aria-label={chat.starters}>

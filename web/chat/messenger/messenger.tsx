@@ -34,7 +34,7 @@ export function Messenger({ list, facts, about, children }: Props) {
 interface ListProps {
   column: ReactNode;
   /** The part that a phone shows: the list, or the page that a wider screen shows next to the list. */
-  shows?: 'list' | 'beside';
+  shows?: 'list' | 'page';
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function begunAt({ value, selectionStart: to, selectionEnd }: HTMLTextAre
 }
 
 const pauseMs = 120;
-const nobody: { people: People; start: string } = { people: [], start: '' };
+const noSuggestions: { people: People; start: string } = { people: [], start: '' };
 
 /**
  * Suggestions for the signed-in person. Known people show at once if they match; others follow. A failed request
@@ -27,7 +27,7 @@ const nobody: { people: People; start: string } = { people: [], start: '' };
  */
 export function useMentionable(begun: Begun | null, ftid: string | undefined): People {
   const session = useSession();
-  const [known, setKnown] = useState(nobody);
+  const [known, setKnown] = useState(noSuggestions);
   const start = begun?.start.toLowerCase();
   const userid = session?.userid;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useMentionable(begun: Begun | null, ftid: string | undefined): P
     const timer = setTimeout(() => {
       ask('suggestPeople', { start, ...(ftid && { ftid }) }, { signal }).then(
         ({ people }) => !signal.aborted && setKnown({ people, start }),
-        () => !signal.aborted && setKnown(nobody),
+        () => !signal.aborted && setKnown(noSuggestions),
       );
     }, pauseMs);
     return () => {
@@ -45,6 +45,6 @@ export function useMentionable(begun: Begun | null, ftid: string | undefined): P
       asking.abort();
     };
   }, [start, ftid, userid]);
-  if (start === undefined || !start.startsWith(known.start)) return nobody.people;
+  if (start === undefined || !start.startsWith(known.start)) return noSuggestions.people;
   return known.people.filter(({ username }) => username.toLowerCase().startsWith(start));
 }

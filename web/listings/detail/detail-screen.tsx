@@ -147,7 +147,7 @@ function DeletedSeller() {
   const detail = useDetailWords();
   return (
     <section className={`box gap-4 ${peopleStyles.seller}`} aria-label={detail.seller}>
-      <span className={`center ${peopleStyles.nobody}`} aria-hidden>
+      <span className={`center ${peopleStyles.noPerson}`} aria-hidden>
         <IconUserOff />
       </span>
       <div className={peopleStyles.person}>
