@@ -9,7 +9,8 @@ import { openTarget, type Target } from './target.ts';
 const group = 'Attacks: accounts';
 
 /**
- * Attacks on what survives a new password or a sign-out everywhere, links that sign in, and names that look like ours.
+ * Attacks on what survives a new password or a sign-out everywhere, links that sign in, and usernames that look like
+ * staff or the site.
  */
 export async function accounts(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'accounts');
@@ -22,13 +23,13 @@ export async function accounts(world: BenchWorld): Promise<Line[]> {
     await line('sign-ins in flight while the password changes', 'none leaves a session', (found) =>
       inFlight(target, found),
     ),
-    await line('an ordinary session in a sign-in link', 'signs nobody in', (found) =>
+    await line('an ordinary session in a sign-in link', 'signs no one in', (found) =>
       sessionLinks(world, target, found),
     ),
-    await line('older reset keys', 'end with each newer one and with every session', (found) =>
+    await line('older reset keys', 'revoked by each newer one and by signing out everywhere', (found) =>
       olderKeys(target, found),
     ),
-    await line('names that look like staff’s or the site’s', '409, the username exists', (found) =>
+    await line('usernames that look like staff or the site', '409, the username exists', (found) =>
       lookAlikes(target, found),
     ),
   ];

@@ -17,15 +17,15 @@ export async function audit(): Promise<Line[]> {
 
 /** The result line for the output of `npm audit --json`. Without a response, no gate is checked. */
 export function lineOf(printed: string): Line {
-  const line = { group: 'npm audit', name: 'known weaknesses of the packages' };
+  const line = { group: 'npm audit', name: 'known vulnerabilities of the packages' };
   const counted = countedIn(printed);
   if (!counted)
-    return { ...line, gate: '', figure: 'not told', met: true, note: 'the registry did not answer' };
-  const told = severities.flatMap((it) => (counted[it] > 0 ? `${counted[it]} ${it}` : []));
+    return { ...line, gate: '', figure: 'unknown', met: true, note: 'the registry did not respond' };
+  const found = severities.flatMap((it) => (counted[it] > 0 ? `${counted[it]} ${it}` : []));
   return {
     ...line,
     gate: 'none is high or critical',
-    figure: told.join(', ') || 'none',
+    figure: found.join(', ') || 'none',
     met: counted.critical + counted.high === 0,
   };
 }

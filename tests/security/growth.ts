@@ -12,7 +12,7 @@ const texts = 150;
 export async function growth(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'growth');
   const [own] = await seedPeople(target.sql, 1);
-  if (!own) throw new Error('nobody is there');
+  if (!own) throw new Error('no person was seeded');
   const word = newWords();
   const words = (count: number, letters: number) =>
     Array.from({ length: count }, () => word(letters)).join(' ');
@@ -42,7 +42,7 @@ async function grown(
 ): Promise<Line> {
   const before = await baseBytes(target);
   let sent = 0;
-  for (let nr = 0; nr < texts; nr += 1) {
+  for (let index = 0; index < texts; index += 1) {
     const written = text();
     sent += Buffer.byteLength(written);
     await send(written);
@@ -61,20 +61,21 @@ async function grown(
 const thing = { type: 'used', name: 'Thing', price: 1 };
 
 function listings({ ask }: Target, own: Pair) {
-  return async (description: string) => taken(await ask('setListing', { ...thing, description }, own));
+  return async (description: string) =>
+    assertAccepted(await ask('setListing', { ...thing, description }, own));
 }
 
 function topics({ ask }: Target, own: Pair) {
   return async (content: string) =>
-    taken(await ask('setTopic', { title: 'Thing', forum_id: 15, content }, own));
+    assertAccepted(await ask('setTopic', { title: 'Thing', forum_id: 15, content }, own));
 }
 
 async function changes({ ask }: Target, own: Pair) {
   const { iid } = (await ask('setListing', { ...thing, description: 'It works.' }, own)).body;
-  return async (description: string) => taken(await ask('setListing', { iid, description }, own));
+  return async (description: string) => assertAccepted(await ask('setListing', { iid, description }, own));
 }
 
-function taken({ status, error }: { status: number; error: string | undefined }): void {
+function assertAccepted({ status, error }: { status: number; error: string | undefined }): void {
   if (status !== 200) throw new Error(`${status} ${error}`);
 }
 
@@ -90,20 +91,22 @@ async function baseBytes({ sql }: Target): Promise<number> {
 async function limited(world: BenchWorld): Promise<Line> {
   const target = await openTarget(world, 'growth_limited', { LIMITS: 'on' });
   const [own] = await seedPeople(target.sql, 1);
-  if (!own) throw new Error('nobody is there');
+  if (!own) throw new Error('no person was seeded');
   const send = (fields: object) => target.ask('setListing', { ...fields }, own);
   const put: Awaited<ReturnType<typeof send>>[] = [];
-  for (let nr = 0; nr < 40; nr += 1) put.push(await send({ ...thing, description: 'It works.' }));
+  for (let index = 0; index < 40; index += 1) put.push(await send({ ...thing, description: 'It works.' }));
   const iid = put[0]?.body.iid;
   const changed: typeof put = [];
-  for (let nr = 0; nr < 210; nr += 1) changed.push(await send({ iid, price: nr }));
+  for (let index = 0; index < 210; index += 1) changed.push(await send({ iid, price: index }));
   const good = (sent: typeof put) => sent.filter((it) => it.status === 200).length;
-  const told = [...put, ...changed].filter((it) => it.status === 429 && it.headers.has('retry-after')).length;
+  const refused = [...put, ...changed].filter(
+    (it) => it.status === 429 && it.headers.has('retry-after'),
+  ).length;
   return {
     group,
     name: '40 listings and 210 changes of one account in a day',
-    gate: '5 of a newcomer and 200 are taken, the others are 429 with Retry-After',
-    figure: `${good(put)} and ${good(changed)} taken, ${told} told to wait`,
-    met: good(put) === 5 && good(changed) === 200 && told === 45,
+    gate: '5 of a newcomer and 200 are accepted, the others are 429 with Retry-After',
+    figure: `${good(put)} and ${good(changed)} accepted, ${refused} refused with Retry-After`,
+    met: good(put) === 5 && good(changed) === 200 && refused === 45,
   };
 }

@@ -19,60 +19,68 @@ export async function headers(world: BenchWorld): Promise<Line[]> {
   const provider = await openIdentityProvider();
   world.ends(() => provider.close());
   provider.people.set('nia', { email: 'nia@nyu.edu', email_verified: true, name: 'Nia' });
-  const near = await openTarget(world, 'near', provider.settings);
-  const far = await openTarget(world, 'far', { ...provider.settings, PUBLIC_URL: 'https://quad.example' });
-  const [here, there] = [await seedVictim(near), await seedVictim(far)];
+  const withoutPublicUrl = await openTarget(world, 'near', provider.settings);
+  const withPublicUrl = await openTarget(world, 'far', {
+    ...provider.settings,
+    PUBLIC_URL: 'https://quad.example',
+  });
+  const [here, there] = [await seedVictim(withoutPublicUrl), await seedVictim(withPublicUrl)];
   const browser = await launch(world);
   const line = async (name: string, gate: string, attack: (found: Tally) => Promise<void>, note = '') => {
     const found = tally();
     await attack(found);
     return found.line(group, name, gate, note);
   };
-  const wishes = `${elsewhere.length} wishes each`;
+  const targets = `${elsewhere.length} targets each`;
   const lines = [
-    await line('every kind of answer', 'its decided headers', (found) =>
-      checkAnswers(near.url, here, found, false),
+    await line('every kind of response', 'has the required headers', (found) =>
+      checkAnswers(withoutPublicUrl.url, here, found, false),
     ),
-    await line('the same of a site by https', 'and HSTS', (found) =>
-      checkAnswers(far.url, there, found, true),
+    await line('the same over https', 'the same and HSTS', (found) =>
+      checkAnswers(withPublicUrl.url, there, found, true),
     ),
-    await line('every call’s answer', 'no-store, unless it is public', (found) =>
-      checkKept(near.url, here, found),
+    await line('every call’s response', 'no-store, unless it is public', (found) =>
+      checkKept(withoutPublicUrl.url, here, found),
     ),
     await line('Host and forwarded headers, forged', 'PUBLIC_URL in links, mails, checkouts', (found) =>
-      forgeHosts(far, there, found),
+      forgeHosts(withPublicUrl, there, found),
     ),
-    await line('the same where no PUBLIC_URL is set', 'told to nobody else', (found) =>
-      poison(near, here, found),
+    await line('the same without PUBLIC_URL', 'not in other visitors’ pages', (found) =>
+      poison(withoutPublicUrl, here, found),
     ),
     await line('sockets from other sites', 'refused', async (found) => {
-      await foreignOrigins(near, near.url, here, found);
-      await foreignOrigins(far, 'https://quad.example', there, found);
+      await foreignOrigins(withoutPublicUrl, withoutPublicUrl.url, here, found);
+      await foreignOrigins(withPublicUrl, 'https://quad.example', there, found);
     }),
     await line('calls that another site’s page sends', 'refused', async (found) => {
-      await foreignCalls(near.url, here, found);
-      await foreignCalls(far.url, there, found);
+      await foreignCalls(withoutPublicUrl.url, here, found);
+      await foreignCalls(withPublicUrl.url, there, found);
     }),
-    await line('junk in addresses, and a write to come', 'not in the kept page', (found) =>
-      junkAddresses(near.url, here, found),
+    await line('junk parameters, with a cookie of a future write', 'not in the kept page', (found) =>
+      junkAddresses(withoutPublicUrl.url, here, found),
     ),
     await line(
-      'answers that lead on',
-      'on this site, no header comes in',
-      (found) => leads(near, 'nia', found),
-      wishes,
+      'redirects',
+      'stay on this site, no header injected',
+      (found) => leads(withoutPublicUrl, 'nia', found),
+      targets,
     ),
-    await line('payment forms', 'lead to our own checkout', (found) => forms(near, here, found), wishes),
     await line(
-      'a sign-in with a wish, in a browser',
+      'payment forms',
+      'lead to our own checkout',
+      (found) => forms(withoutPublicUrl, here, found),
+      targets,
+    ),
+    await line(
+      'a sign-in with a redirect target, in a browser',
       'stays on this site',
-      (found) => signedInAt(browser, near, here, found),
-      wishes,
+      (found) => signedInAt(browser, withoutPublicUrl, here, found),
+      targets,
     ),
     await line('pages in another site’s frame', 'are not shown', (found) =>
       framed(
         browser,
-        near,
+        withoutPublicUrl,
         [
           '/',
           '/login',

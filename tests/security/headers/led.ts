@@ -41,11 +41,14 @@ export const elsewhere = [
 /** Checks the redirect after a return from the provider, and every other redirect. */
 export async function leads(target: Target, person: string, found: Tally): Promise<void> {
   const { url } = target;
-  for (const wish of elsewhere) {
-    const to = (await openBrowser(target, person).signIn(wish)).searchParams.get('to') ?? '/';
+  for (const redirectTarget of elsewhere) {
+    const to = (await openBrowser(target, person).signIn(redirectTarget)).searchParams.get('to') ?? '/';
     const led = new URL(to, url);
-    found.note(`back from the provider to ${JSON.stringify(wish)}`, led.origin !== url && `leads to ${led}`);
-    const sent = encodeURIComponent(wish);
+    found.note(
+      `back from the provider to ${JSON.stringify(redirectTarget)}`,
+      led.origin !== url && `leads to ${led}`,
+    );
+    const sent = encodeURIComponent(redirectTarget);
     for (const path of [
       `/auth/google?from=${sent}`,
       `/auth/google/callback?state=${sent}&error=${sent}&from=${sent}&code=${sent}`,
@@ -78,22 +81,22 @@ export async function leads(target: Target, person: string, found: Tally): Promi
 
 /** A posted form redirects to this site's checkout, whatever it requests. */
 export async function forms(target: Target, { userid, session }: Victim, found: Tally): Promise<void> {
-  for (const wish of elsewhere) {
+  for (const redirectTarget of elsewhere) {
     const fields = { userid, userId: userid, session, totalPrice: '199', increase_balance: '300' };
     const more = {
-      successUrl: wish,
-      success_url: wish,
-      cancelUrl: wish,
-      return_to: wish,
-      next: wish,
-      url: wish,
+      successUrl: redirectTarget,
+      success_url: redirectTarget,
+      cancelUrl: redirectTarget,
+      return_to: redirectTarget,
+      next: redirectTarget,
+      url: redirectTarget,
     };
     const body = new URLSearchParams({ ...fields, ...more }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://evil.example/' };
     const path = '/api/payment/charge/sandbox/vip';
     const answer = await raw(target.url, path, { method: 'POST', headers, body });
     found.note(
-      JSON.stringify(wish),
+      JSON.stringify(redirectTarget),
       answer.status === 303 ? ledAway(answer, target, path) : `answered ${answer.status}`,
     );
   }
@@ -106,7 +109,7 @@ export async function signedInAt(
   { stranger: { userid } }: Victim,
   found: Tally,
 ): Promise<void> {
-  for (const wish of elsewhere) {
+  for (const redirectTarget of elsewhere) {
     const context = await browser.newContext({ baseURL: url });
     const asked: string[] = [];
     context.on('request', (it) => void asked.push(it.url()));
@@ -116,13 +119,15 @@ export async function signedInAt(
       void dialog.dismiss();
     });
     const token = await freshToken(sql, userid, 'sign-in');
-    await settled(page, () => page.goto(`/login/${userid}/${token}?to=${encodeURIComponent(wish)}`));
+    await settled(page, () =>
+      page.goto(`/login/${userid}/${token}?to=${encodeURIComponent(redirectTarget)}`),
+    );
     await page.waitForURL((at) => !at.pathname.startsWith('/login/'));
     await page.waitForTimeout(50);
     const away = asked.filter((it) => !it.startsWith(`${url}/`) && !/^(data|blob):/.test(it));
     const at = new URL(page.url());
     const stayed = at.origin === url && away.length === 0 && !at.pathname.startsWith('/login/');
-    found.note(JSON.stringify(wish), stayed ? null : `${page.url()} ${away}`);
+    found.note(JSON.stringify(redirectTarget), stayed ? null : `${page.url()} ${away}`);
     await context.close();
   }
 }
