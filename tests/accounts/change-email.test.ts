@@ -98,7 +98,7 @@ test('an address of another account is refused, also if an undo would restore it
 test('a code is valid for the requester only, and expires after five wrong tries', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const proof = await asked('wanted@example.com', ann);
-  for (let nr = 0; nr < 5; nr += 1) expect((await change(proof, bob)).error).toBe('');
+  for (let index = 0; index < 5; index += 1) expect((await change(proof, bob)).error).toBe('');
   expect((await change(proof, ann)).error).toBe('The verification code has expired.');
   await world.ask('verifyEmail', { email: 'signs.up@example.com' });
   const verification_code = await codeFor(world, 'signs.up@example.com');

@@ -9,13 +9,13 @@ import { picture, upload } from './picture.ts';
 
 let world: World;
 /** The address of a second process on the same database. */
-let beside: string;
+let secondUrl: string;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: 'silent' });
   const { db, settings, clock } = world.services;
   const { app } = await createApp({ db, settings, pages: false, clock });
-  beside = await app.listen({ port: 0, host: '127.0.0.1' });
+  secondUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   stop = () => app.close();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +30,7 @@ test('concurrent deletions in two processes send one mail', async () => {
   const ann = await newPerson(world);
   const { password } = ann;
   const answers = await Promise.all(
-    [world.url, beside, world.url, beside].map((url) => ask(url, 'deleteAccount', { password }, ann)),
+    [world.url, secondUrl, world.url, secondUrl].map((url) => ask(url, 'deleteAccount', { password }, ann)),
   );
   expect(answers).toContain(200);
   expect(answers.filter((it) => it !== 200 && it !== 401)).toEqual([]);
@@ -47,16 +47,16 @@ test('a concurrent write is either deleted with the account or refused', async (
     const kept = await picture(world, ann);
     const iid = (await world.ask('setListing', { ...desk, status: 0 }, ann)).body.iid;
     const { username, password } = ann;
-    const deletion = ask(beside, 'deleteAccount', { password }, ann);
+    const deletion = ask(secondUrl, 'deleteAccount', { password }, ann);
     await new Promise((resolve) => setTimeout(resolve, wait));
     const statuses = await Promise.all([
       ask(world.url, 'setListing', desk, ann),
-      ask(beside, 'setListing', { ...desk, photo: [kept] }, ann),
+      ask(secondUrl, 'setListing', { ...desk, photo: [kept] }, ann),
       ask(world.url, 'setListing', { ...desk, iid, status: 1 }, ann),
       ask(world.url, 'changeUser', { contact: 'wechat: ann', avatar: kept }, ann),
       ask(world.url, 'changeUser', { password: 'new_pass1' }, ann),
-      ask(beside, 'logIn', { username, password }),
-      ask(beside, 'forgetPassword', { email: ann.email }),
+      ask(secondUrl, 'logIn', { username, password }),
+      ask(secondUrl, 'forgetPassword', { email: ann.email }),
       upload(world, ann).then((it) => it.status),
       upload(world, ann).then((it) => it.status),
     ]);
@@ -85,7 +85,7 @@ test('an upload in progress during the deletion of the account leaves no picture
     await put(...it);
     if (it[1] === 'full') return;
     key = it[0];
-    expect(await ask(beside, 'deleteAccount', { password: ann.password }, ann)).toBe(200);
+    expect(await ask(secondUrl, 'deleteAccount', { password: ann.password }, ann)).toBe(200);
   });
   expect(await upload(world, ann)).toMatchObject({ status: 401, error: 'Authority Failed' });
   expect((await fetch(`${world.url}/files/${key}`)).status).toBe(404);

@@ -91,7 +91,7 @@ test('a callback after ten minutes is refused', async () => {
   expect(local(await browser.end(callback))).toBe(stale);
 });
 
-test('a person who declines at the provider is told that the sign-in was cancelled', async () => {
+test('a person who declines at the provider sees that the sign-in was cancelled', async () => {
   expect(local(await openBrowser(world, 'nobody').signIn())).toBe('/login?refused=cancelled');
 });
 

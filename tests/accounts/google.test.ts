@@ -64,9 +64,9 @@ test('an account is linked if both sides verified the address, whatever its lett
 
 test.each<[string, Claims, string]>([
   ['the provider has not verified', { email: 'bob@ubc.ca', email_verified: false }, 'unverified'],
-  ['the provider does not vouch for', { email: 'bob@ubc.ca' }, 'unverified'],
-  ['the provider does not tell', {}, 'noEmail'],
-  ['is none', { email: 'no address', email_verified: true }, 'noEmail'],
+  ['the provider does not confirm', { email: 'bob@ubc.ca' }, 'unverified'],
+  ['the provider does not send', {}, 'noEmail'],
+  ['is invalid', { email: 'no address', email_verified: true }, 'noEmail'],
 ])('an address that %s neither links nor opens an account', async (_, claims, reason) => {
   const bob = await newPerson(world, { email: `bob${Math.random()}@ubc.ca` });
   const taken = claims.email === 'bob@ubc.ca' ? { ...claims, email: bob.email } : claims;
@@ -142,17 +142,17 @@ test('the sign-in continues to the requested page, on this site only', async () 
   expect((await browser.signIn('/post?type=car#photos')).searchParams.get('to')).toBe(
     '/post?type=car#photos',
   );
-  for (const wish of [
+  for (const target of [
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
     '/\t/evil.example',
     'post',
   ])
-    expect((await browser.signIn(wish)).search).toBe('');
+    expect((await browser.signIn(target)).search).toBe('');
 });
 
-test('the address of a new account names the school of its e-mail, once; another address does not', async () => {
+test('the first sign-in with a school’s e-mail returns to an address with the school; any other does not', async () => {
   provider.people.set('fresh', verified('fresh@nyu.edu'));
   provider.people.set('outside', verified('outside@gmail.com'));
   const fresh = openBrowser(world, 'fresh');
@@ -172,7 +172,7 @@ test('a first sign-in with Google sends a mail with a link that ends it', async 
   expect(events.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in', 'link']);
 });
 
-test('while sign-up is closed or by school, Google opens no account, and signs existing people in', async () => {
+test('closed or school-only sign-up also applies to Google, and existing people can still sign in', async () => {
   provider.people.set('joe', verified('joe@mail.example', 'Joe'));
   provider.people.set('kim', verified('kim@nyu.edu', 'Kim'));
   provider.people.set('lee', verified('lee@mail.example', 'Lee'));

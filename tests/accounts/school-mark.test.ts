@@ -108,7 +108,7 @@ test('a code is valid for the requester only, expires after five wrong tries, an
   const email = 'raced@usc.edu';
   const proof = await asked(email, ann);
   expect(await verify(proof, bob)).toMatchObject({ status: 400, error: '' });
-  for (let nr = 0; nr < 4; nr += 1) await verify({ email, verification_code: `${nr}` }, bob);
+  for (let index = 0; index < 4; index += 1) await verify({ email, verification_code: `${index}` }, bob);
   expect(await verify(proof, ann)).toMatchObject({
     status: 400,
     error: 'The verification code has expired.',

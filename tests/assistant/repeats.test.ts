@@ -36,7 +36,7 @@ test('a repeated question returns the first answer, and does not count', async (
   service.state.behave = says('\nThe first\nanswer\n');
   const first = await world.ask('askHelper', question(client_id), ann);
   service.state.behave = says('Another');
-  for (let nr = 0; nr < 25; nr += 1) {
+  for (let index = 0; index < 25; index += 1) {
     const again = await world.ask('askHelper', question(client_id), ann);
     expect([again.status, again.body]).toEqual([200, first.body]);
   }
@@ -53,7 +53,7 @@ test('two processes with the same question at once ask the model once', async ()
   service.state.asked.length = 0;
   const sent = question(randomUUID());
   const replies = await Promise.all(
-    Array.from({ length: 6 }, (_, nr) => askAt(urls[nr % 2] ?? '', 'askHelper', sent, ann)),
+    Array.from({ length: 6 }, (_, index) => askAt(urls[index % 2] ?? '', 'askHelper', sent, ann)),
   );
   expect(replies.map((it) => it.body)).toEqual(Array(6).fill({ reply: 'Once' }));
   expect(service.state.asked).toHaveLength(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PrivateMessage } from '#contract/chat/chat.ts';
 import { mostMessages } from '#contract/chat/limits.ts';
-import { connect, heard, tell } from '../chat/devices.ts';
+import { connect, nextEvent, tell } from '../chat/devices.ts';
 import { type BalancedSite, openBalanced } from '../world/balanced.ts';
 import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';
@@ -28,9 +28,9 @@ test('a browser without WebSockets always polls the same process', async () => {
     [ann, bob].map((it) => connect(site.url, it, { transports: ['polling'] })),
   );
   const [here, there] = polling as [(typeof polling)[0], (typeof polling)[0]];
-  const hearing = heard<PrivateMessage>(there, 'private_message');
+  const received = nextEvent<PrivateMessage>(there, 'private_message');
   await tell(here, 'private_message', { to_userid: bob.userid, content: 'By post' });
-  expect((await hearing).content).toBe('By post');
+  expect((await received).content).toBe('By post');
   for (const socket of polling) socket.close();
 });
 

@@ -25,9 +25,7 @@ async function withoutSheet(page: Page): Promise<void> {
   });
 }
 
-test('the carousel stands still behind an open dialog of the viewer, and continues after it', async ({
-  page,
-}) => {
+test('the carousel pauses behind an open dialog of the viewer, and continues after it', async ({ page }) => {
   const { amy } = await ownPages(page);
   await sharePage(amy, pdfSaying('Page three'), { page_num: '3' });
   await withoutSheet(page);

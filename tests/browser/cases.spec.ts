@@ -76,7 +76,7 @@ test('visitors and members cannot open the staff room, and see no link to it', a
 test('a moderator decides ten cases by keyboard, typing the reason once', async ({ page }) => {
   const ben = await newcomer();
   const people: (Newcomer & { iid: string })[] = [];
-  for (let nr = 0; nr < 10; nr += 1) people.push(await reported(ben, `Lamp ${nr}`));
+  for (let index = 0; index < 10; index += 1) people.push(await reported(ben, `Lamp ${index}`));
   await enter(page, mia);
   await expect(page).toHaveURL(`${site.url}/`);
   const complained = complaints(page);

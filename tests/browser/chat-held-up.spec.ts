@@ -12,11 +12,11 @@ async function refuseFirst(page: Page, event: string, when = Promise.resolve()):
   await page.routeWebSocket(/socket\.io/, (line) => {
     const server = line.connectToServer();
     line.onMessage(async (frame) => {
-      const [, nr = '', name] = /^42(\d*)\["(\w+)"/.exec(`${frame}`) ?? [];
+      const [, packet = '', name] = /^42(\d*)\["(\w+)"/.exec(`${frame}`) ?? [];
       came += name === event ? 1 : 0;
       if (name !== event || came > 1) return server.send(frame);
       await when;
-      if (nr) line.send(`43${nr}${JSON.stringify([tooEarly])}`);
+      if (packet) line.send(`43${packet}${JSON.stringify([tooEarly])}`);
     });
   });
   return () => came;

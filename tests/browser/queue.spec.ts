@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   process.env.QUAD_URL = site.url;
   mia = await newStaff(site, 'moderator');
   const { userid, session } = await newcomer();
-  for (let nr = 0; nr < 32; nr += 4)
+  for (let index = 0; index < 32; index += 4)
     await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const about = { kind: 'person', id: (await newcomer()).userid };
@@ -38,10 +38,10 @@ test('j and k move over the pages of the queue, and from case to case across the
   await signIn(page, mia);
   await open(page, at('/admin/cases'));
   await expect(rows(page)).toHaveCount(30);
-  const link = (nr: number) => rows(page).nth(nr).getByRole('link');
+  const link = (index: number) => rows(page).nth(index).getByRole('link');
   await page.keyboard.press('j');
-  for (let nr = 0; nr < 30; nr += 1) {
-    await expect(link(nr)).toBeFocused();
+  for (let index = 0; index < 30; index += 1) {
+    await expect(link(index)).toBeFocused();
     await page.keyboard.press('j');
   }
   await expect(page).toHaveURL(at('/admin/cases?offset=30'));

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const send = async (from: Pair, to: Pair) =>
   (await world.ask('sendMessage', { to_userid: to.userid, content: 'Read me' }, from)).body.message.id;
-const standing = async (as: Pair, other: Pair) =>
+const conversation = async (as: Pair, other: Pair) =>
   (await world.ask('showChat', { to_userid: other.userid }, as)).body;
 const read = (as: Pair, other: Pair, id: string) =>
   world.ask('readMessages', { to_userid: other.userid, id }, as);
@@ -26,14 +26,14 @@ test.each(['the reader', 'the other'])(
     await world.ask('blockPerson', { to_userid: blocked.userid }, blocker);
     await read(bob, ann, third);
     await read(bob, ann, second);
-    expect((await standing(ann, bob)).read_by_other).toBe(first);
-    expect((await standing(bob, ann)).unread).toBe(0);
+    expect((await conversation(ann, bob)).read_by_other).toBe(first);
+    expect((await conversation(bob, ann)).unread).toBe(0);
     expect((await world.ask('listChats', {}, bob)).body.chats[0]?.unread).toBe(0);
     await world.ask('unblockPerson', { to_userid: blocked.userid }, blocker);
-    expect((await standing(ann, bob)).read_by_other).toBe(first);
+    expect((await conversation(ann, bob)).read_by_other).toBe(first);
     const fourth = await send(ann, bob);
-    expect((await standing(bob, ann)).unread).toBe(1);
+    expect((await conversation(bob, ann)).unread).toBe(1);
     await read(bob, ann, fourth);
-    expect((await standing(ann, bob)).read_by_other).toBe(fourth);
+    expect((await conversation(ann, bob)).read_by_other).toBe(fourth);
   },
 );

@@ -22,7 +22,7 @@ export async function connect(url: string, as?: Pair, more: Record<string, unkno
 }
 
 /** The next payload of an event. */
-export function heard<T = Record<string, unknown>>(socket: Socket, event: string): Promise<T> {
+export function nextEvent<T = Record<string, unknown>>(socket: Socket, event: string): Promise<T> {
   return new Promise((resolve) => socket.once(event, resolve));
 }
 

@@ -35,8 +35,8 @@ export async function exact(world: World, urls: [string, ...string[]]): Promise<
   expect(new Set(acknowledged).size).toBe(senders * messagesEach);
   expect(new Set(inOrder.map((it) => it.id))).toEqual(new Set(acknowledged));
   for (const listener of [...visitors, ...talkers]) {
-    await expect.poll(() => listener.heard.length, { timeout: 20_000 }).toBe(inOrder.length + 1);
-    expect(listener.heard.map((it) => it.id)).toEqual([first, ...inOrder].map((it) => it?.id));
+    await expect.poll(() => listener.received.length, { timeout: 20_000 }).toBe(inOrder.length + 1);
+    expect(listener.received.map((it) => it.id)).toEqual([first, ...inOrder].map((it) => it?.id));
     listener.socket.close();
     await listener.catchUp();
   }
@@ -46,7 +46,7 @@ export async function exact(world: World, urls: [string, ...string[]]): Promise<
 /** Acts like a client: receives messages, and after every reconnection requests all after its last id. */
 async function listen(url: string, as?: Pair) {
   const socket = await connect(url, as);
-  const heard = (await ask(url, {})).messages;
+  const received = (await ask(url, {})).messages;
   let wanted = false;
   let looking: Promise<void> | null = null;
   const catchUp = () => {
@@ -57,15 +57,15 @@ async function listen(url: string, as?: Pair) {
   const look = async () => {
     while (wanted) {
       wanted = false;
-      const { messages } = await ask(url, { after: heard.at(-1)?.id ?? '' });
+      const { messages } = await ask(url, { after: received.at(-1)?.id ?? '' });
       for (const message of messages.reverse()) take(message);
       wanted ||= messages.length > 0;
     }
     looking = null;
   };
   const take = (message: RoomMessage) => {
-    const last = heard.at(-1);
-    if (!last || BigInt(message.id) > BigInt(last.id)) heard.push(message);
+    const last = received.at(-1);
+    if (!last || BigInt(message.id) > BigInt(last.id)) received.push(message);
   };
   // A message may arrive before an earlier one that the lost socket missed, so the event only triggers a request.
   socket.on('new_message', () => void catchUp());
@@ -74,7 +74,7 @@ async function listen(url: string, as?: Pair) {
     await catchUp();
   });
   await tell(socket, 'join_room', { room: 'global' });
-  return { socket, heard, catchUp };
+  return { socket, received, catchUp };
 }
 
 /** Sends two hundred messages over a socket that drops, each repeated until it is acknowledged. Returns their ids. */

@@ -6,7 +6,7 @@ import { act, newStaff } from '../moderation/staff-people.ts';
 import { uploadPicture } from '../moderation/uploads.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
-import { connect, heard, tell } from './devices.ts';
+import { connect, nextEvent, tell } from './devices.ts';
 
 let world: World;
 let mia: Pair;
@@ -44,7 +44,7 @@ test.each(['hide', 'remove'] as const)(
       { about: { kind: 'room_message', id: message.id }, reason: 'spam' },
       await newPerson(world),
     );
-    const told = Promise.all(sockets.map((socket) => heard(socket, 'message_gone')));
+    const told = Promise.all(sockets.map((socket) => nextEvent(socket, 'message_gone')));
     await act(world, mia, bo, what);
     const gone = { room: 'global', id: message.id, sender: bo.userid };
     expect(await told).toEqual([gone, gone]);
@@ -95,11 +95,11 @@ test('a hidden message disappears for the other person, stays for its author, an
   const [one, two, three] = [await say('Hello'), await say('Bad', { photo }), await say('Bye')];
   await report(two);
   const sockets = [await connect(world.url, al), await connect(other.url, bo)];
-  const heardGone = Promise.all(sockets.map((socket) => heard(socket, 'message_gone')));
+  const goneEvents = Promise.all(sockets.map((socket) => nextEvent(socket, 'message_gone')));
   const things = [{ kind: 'message', id: two }];
   expect((await act(world, mia, bo, 'hide', { things, reason: 'A scam' })).status).toBe(200);
   const gone = { from_userid: bo.userid, to_userid: al.userid, id: two };
-  expect(await heardGone).toEqual([gone, gone]);
+  expect(await goneEvents).toEqual([gone, gone]);
   for (const socket of sockets) socket.close();
   expect(idsOf(await read(al))).toEqual([three, one]);
   expect((await chats(al))[0]?.unread).toBe(2);

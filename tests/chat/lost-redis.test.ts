@@ -6,7 +6,7 @@ import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';
 import { type Redis, startRedis } from '../world/redis.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { connect, heard, tell } from './devices.ts';
+import { connect, nextEvent, tell } from './devices.ts';
 
 const test = testNeeding('redis-server');
 
@@ -29,26 +29,26 @@ afterAll(async () => {
   await redis.stop();
 });
 
-test('without Redis, people of one process get each other’s messages; when it returns, all reconnect and get all', async () => {
+test('without Redis, people of one process get each other’s messages; when it returns, all reconnect and receive new messages', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
-  const [here, beside] = [await connect(secondUrl, ann), await connect(secondUrl, bob)];
-  const say = async (content: string, to = beside) => {
+  const [here, bobHere] = [await connect(secondUrl, ann), await connect(secondUrl, bob)];
+  const say = async (content: string, to = bobHere) => {
     // Earlier messages may arrive meanwhile.
-    const hearing = new Promise<void>((resolve) =>
+    const received = new Promise<void>((resolve) =>
       to.on('private_message', (it: PrivateMessage) => it.content === content && resolve()),
     );
     await tell(here, 'private_message', { to_userid: bob.userid, content });
-    await hearing;
+    await received;
   };
   const there = await connect(world.url, bob);
   await say('Across', there);
   await redis.stop();
   await expect.poll(() => second.services.redis?.isReady).toBe(false);
   await say('Nobody between us');
-  const again = [here, beside, there].map((socket) => heard(socket, 'connect'));
+  const again = [here, bobHere, there].map((socket) => nextEvent(socket, 'connect'));
   redis = await startRedis({ port: Number(new URL(redis.url).port) });
   await Promise.all(again);
   await say('Here again');
   await say('Across again', there);
-  for (const socket of [here, beside, there]) socket.close();
+  for (const socket of [here, bobHere, there]) socket.close();
 });

@@ -9,7 +9,7 @@ import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';
 import { type Redis, startRedis } from '../world/redis.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { connect, heard, tell } from './devices.ts';
+import { connect, nextEvent, tell } from './devices.ts';
 import { exact } from './exact.ts';
 
 const test = testNeeding('redis-server');
@@ -41,9 +41,9 @@ afterAll(async () => {
 test('a message to one process arrives at the other', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const [here, there] = [await connect(world.url, ann), await connect(secondUrl, bob)];
-  const hearing = heard<PrivateMessage>(there, 'private_message');
+  const received = nextEvent<PrivateMessage>(there, 'private_message');
   await tell(here, 'private_message', { to_userid: bob.userid, content: 'Across' });
-  expect((await hearing).content).toBe('Across');
+  expect((await received).content).toBe('Across');
   const gone = new Promise((resolve) => there.once('disconnect', resolve));
   await world.ask('logOut', {}, bob);
   expect(await gone).toBe('io server disconnect');
@@ -97,9 +97,9 @@ test('a process that stops closes its own sockets, and none of other processes',
   await third.app.close();
   await gone;
   // Any event sent to the others would arrive before this one.
-  const hearing = heard(stays, 'presence');
+  const received = nextEvent(stays, 'presence');
   await tell(stays, 'join_room', { room: 'global' });
-  await hearing;
+  await received;
   expect(dropped).toBe(false);
   for (const socket of [stays, goes]) socket.close();
 });

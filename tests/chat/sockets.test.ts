@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PrivateMessage, RoomMessage } from '#contract/chat/chat.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
-import { connect, heard, tell } from './devices.ts';
+import { connect, nextEvent, tell } from './devices.ts';
 
 type Person = Pair & { username: string };
 let world: World;
@@ -31,11 +31,14 @@ test('a message in the room reaches everyone in it, visitors too, and only signe
   const [speaker, visitor] = [await device(ann), await device()];
   for (const socket of [speaker, visitor])
     expect(await tell(socket, 'join_room', { room: 'global' })).toEqual({ room: 'global' });
-  const hearing = [heard<RoomMessage>(speaker, 'new_message'), heard<RoomMessage>(visitor, 'new_message')];
+  const received = [
+    nextEvent<RoomMessage>(speaker, 'new_message'),
+    nextEvent<RoomMessage>(visitor, 'new_message'),
+  ];
   const sent = { room: 'global', message: '大家好', client_id: randomUUID() };
   const { message } = await tell<{ message: RoomMessage }>(speaker, 'send_message', sent);
   expect(message).toMatchObject({ ...sent, sender: { userid: ann.userid, username: ann.username } });
-  expect(await Promise.all(hearing)).toEqual([message, message]);
+  expect(await Promise.all(received)).toEqual([message, message]);
   expect((await tell<{ message: RoomMessage }>(speaker, 'send_message', sent)).message.id).toBe(message.id);
   expect(await tell(visitor, 'send_message', sent)).toEqual({
     error: 'Please login first!',
@@ -48,24 +51,24 @@ test('a message in the room reaches everyone in it, visitors too, and only signe
 test('a private message reaches every device of both people, sent by call or by socket', async () => {
   const devices = [await device(ann), await device(ann), await device(bob), await device(bob)];
   for (const through of ['call', 'socket']) {
-    const hearing = devices.map((it) => heard<PrivateMessage>(it, 'private_message'));
+    const received = devices.map((it) => nextEvent<PrivateMessage>(it, 'private_message'));
     const sent = { to_userid: bob.userid, content: `By ${through}` };
     if (through === 'call') await world.ask('sendMessage', sent, ann);
     else await tell(devices[0] as Socket, 'private_message', sent);
-    for (const message of await Promise.all(hearing)) expect(message).toMatchObject(sent);
+    for (const message of await Promise.all(received)) expect(message).toMatchObject(sent);
   }
 });
 
 test('typing and reading are sent, but not across a block', async () => {
   const [one, other] = [await device(ann), await device(bob)];
   const devices = [one, await device(ann), other];
-  const typing = devices.map((it) => heard(it, 'typing'));
+  const typing = devices.map((it) => nextEvent(it, 'typing'));
   await tell(one, 'typing', { to_userid: bob.userid });
   const typed = { from_userid: ann.userid, to_userid: bob.userid };
   expect(await Promise.all(typing)).toEqual([typed, typed, typed]);
   const { id } = (await world.ask('sendMessage', { to_userid: bob.userid, content: 'Read me' }, ann)).body
     .message;
-  const read = devices.map((it) => heard(it, 'read'));
+  const read = devices.map((it) => nextEvent(it, 'read'));
   await tell(other, 'read', { to_userid: ann.userid, id });
   const marked = { from_userid: bob.userid, to_userid: ann.userid, id };
   expect(await Promise.all(read)).toEqual([marked, marked, marked]);
@@ -137,8 +140,8 @@ test('a flood of frames is refused, and an oversized frame closes the connection
 test('everyone in the room gets the number of people there', async () => {
   const first = await device();
   await tell(first, 'join_room', { room: 'global' });
-  expect(await heard(first, 'presence')).toEqual({ room: 'global', online: 1 });
-  const told = heard(first, 'presence');
+  expect(await nextEvent(first, 'presence')).toEqual({ room: 'global', online: 1 });
+  const told = nextEvent(first, 'presence');
   const second = await device(ann);
   await tell(second, 'join_room', { room: 'global' });
   expect(await told).toEqual({ room: 'global', online: 2 });

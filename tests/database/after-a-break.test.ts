@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { freshDatabase } from '../world/postgres.ts';
 
-/** Opens a database behind a proxy; `heard` receives what the client sends. */
+/** Opens a database behind a proxy; `onData` receives what the client sends. */
 async function openBetween(
-  heard: (socket: Socket, sent: Buffer) => void = () => {},
+  onData: (socket: Socket, sent: Buffer) => void = () => {},
 ): Promise<{ db: Database; proxy: Server; sockets: Socket[]; port: number }> {
   const fresh = await freshDatabase();
   onTestFinished(fresh.drop);
@@ -15,7 +15,7 @@ async function openBetween(
   const behind = Number(url.port);
   const proxy = createServer((socket) => {
     const server = connect(behind, '127.0.0.1');
-    socket.on('data', (sent) => heard(socket, sent));
+    socket.on('data', (sent) => onData(socket, sent));
     socket.pipe(server).pipe(socket);
     // A backend that waits for a password holds up every `drop database`.
     socket.once('close', () => server.destroy());

@@ -8,14 +8,14 @@ import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
 import { openWorldOn, type World } from '../world/world.ts';
 
 let fresh: FreshDatabase;
-let beside: Database;
+let secondPool: Database;
 let world: World;
 const lines: string[] = [];
 const codes = ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  beside = openDatabase(fresh.url, { max: 1 });
+  secondPool = openDatabase(fresh.url, { max: 1 });
   const byName = new URL(fresh.url);
   byName.hostname = 'localhost';
   world = await openWorldOn({ ...fresh, url: byName.href }, {}, false, {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await beside.end();
+  await secondPool.end();
   await world.close();
 });
 
@@ -39,7 +39,7 @@ async function losesItsAddress(code: string): Promise<void> {
     )) as unknown as typeof dns.lookup);
   // A connection may have started while the name still resolved.
   for (let none = 0; none < 3; await pause(30)) {
-    const ended = await beside`
+    const ended = await secondPool`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     none = ended.length === 0 ? none + 1 : 0;

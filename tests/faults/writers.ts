@@ -81,16 +81,16 @@ export async function startWriters(site: Site, options: Options = {}): Promise<W
     const partner = people[(index + 1) % people.length] ?? me;
     const room = openRoom(url, me);
     let iid: string | undefined;
-    for (let nr = 0; !stopping; nr += 1) {
-      const kind = kinds[(nr + index) % kinds.length] ?? 'items';
+    for (let round = 0; !stopping; round += 1) {
+      const kind = kinds[(round + index) % kinds.length] ?? 'items';
       const clientId = randomUUID();
-      const turn: Turn = { url, me, partner, ftid: topics[nr % 10] ?? '', room, picture, nr, clientId };
+      const turn: Turn = { url, me, partner, ftid: topics[round % 10] ?? '', room, picture, round, clientId };
       const answer = await send(kind, () => tryWrite(kind, turn));
       acknowledged.push({ kind, userid: me.userid, clientId });
       if (kind !== 'items') continue;
       iid ??= answer.iid;
       if (!iid) throw new Error('A published listing has no id.');
-      const changed = { ...me, iid, price: nr + 10 };
+      const changed = { ...me, iid, price: round + 10 };
       await send('a change', () => tryCall(`${url}/api/item/set`, changed));
       prices.set(iid, changed.price);
     }

@@ -19,7 +19,7 @@ export interface Turn {
   room: Room;
   picture: Buffer;
   /** The ordinal number of this write for that person. */
-  nr: number;
+  round: number;
   clientId: string;
 }
 
@@ -29,17 +29,18 @@ export interface Turn {
  */
 const tries = {
   items: (it) =>
-    call(it, '/api/item/set', { type: 'used', name: `Lamp ${it.nr}`, price: 5, description: 'Works.' }),
-  posts: (it) => call(it, '/api/forum/set_post', { ftid: it.ftid, content: `Reply ${it.nr}` }),
+    call(it, '/api/item/set', { type: 'used', name: `Lamp ${it.round}`, price: 5, description: 'Works.' }),
+  posts: (it) => call(it, '/api/forum/set_post', { ftid: it.ftid, content: `Reply ${it.round}` }),
   messages: (it) =>
-    call(it, '/api/message/send', { to_userid: it.partner.userid, content: `Hello ${it.nr}` }),
-  topics: (it) => call(it, '/api/forum/set_topic', { title: `Topic ${it.nr}`, forum_id: 17 }),
-  roomMessages: ({ room, nr, clientId }) => room.trySay({ message: `Everybody ${nr}`, client_id: clientId }),
-  reports: (it) => call(it, '/api/report/send', { category: 'idea', text: `Report ${it.nr}` }),
-  pages: ({ url, me, nr, clientId, picture }) =>
+    call(it, '/api/message/send', { to_userid: it.partner.userid, content: `Hello ${it.round}` }),
+  topics: (it) => call(it, '/api/forum/set_topic', { title: `Topic ${it.round}`, forum_id: 17 }),
+  roomMessages: ({ room, round, clientId }) =>
+    room.trySay({ message: `Everybody ${round}`, client_id: clientId }),
+  reports: (it) => call(it, '/api/report/send', { category: 'idea', text: `Report ${it.round}` }),
+  pages: ({ url, me, round, clientId, picture }) =>
     tryPicture(
       `${url}/api/content_sharing/`,
-      { ...me, client_id: clientId, content_name: `Lamps ${nr}`, page_num: '7', text: `Page ${nr}` },
+      { ...me, client_id: clientId, content_name: `Lamps ${round}`, page_num: '7', text: `Page ${round}` },
       ['image', picture],
     ),
   uploads: ({ url, me, clientId, picture }) => upload(url, me, picture, clientId),

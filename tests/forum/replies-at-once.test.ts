@@ -18,14 +18,14 @@ const shown = async (ftid: string) => (await world.ask('listPosts', { ftid })).b
 
 test('concurrent replies are each stored once, in their topics, by their authors', async () => {
   const [one, two] = [await open('One'), await open('Two')];
-  const sent = Array.from({ length: 24 }, (_, nr) => ({
-    ftid: nr % 3 ? one : two,
-    content: `Reply ${nr}`,
-    nr,
+  const sent = Array.from({ length: 24 }, (_, index) => ({
+    ftid: index % 3 ? one : two,
+    content: `Reply ${index}`,
+    index,
   }));
   const answers = await Promise.all(
-    sent.map(({ nr, ...fields }) =>
-      world.ask('setPost', { ...fields, client_id: randomUUID() }, nr % 2 ? ann : bob),
+    sent.map(({ index, ...fields }) =>
+      world.ask('setPost', { ...fields, client_id: randomUUID() }, index % 2 ? ann : bob),
     ),
   );
   expect(new Set(answers.map(({ body }) => body.fpid)).size).toBe(24);
@@ -34,10 +34,10 @@ test('concurrent replies are each stored once, in their topics, by their authors
     const meant = sent.filter((it) => it.ftid === ftid);
     expect([total, topic.reply]).toEqual([meant.length, meant.length]);
     const byText = new Map(posts.map((it) => [it.content, it]));
-    for (const { content, nr } of meant)
+    for (const { content, index } of meant)
       expect(byText.get(content)).toMatchObject({
-        user: { username: (nr % 2 ? ann : bob).username },
-        fpid: answers[nr]?.body.fpid,
+        user: { username: (index % 2 ? ann : bob).username },
+        fpid: answers[index]?.body.fpid,
       });
   }
 });

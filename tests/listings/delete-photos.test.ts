@@ -11,7 +11,7 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 let world: World;
 let seller: Pair & { password: string };
 /** The address of a second process on the same database and folder. */
-let beside: string;
+let secondUrl: string;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   // Uses the folder even if two servers have an object store, since the test reads it.
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: 'silent', ...inFolder });
   const { db, settings, clock } = world.services;
   const { app } = await createApp({ db, settings, pages: false, clock });
-  beside = await app.listen({ port: 0, host: '127.0.0.1' });
+  secondUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   stop = () => app.close();
   seller = await newPerson(world);
 });
@@ -38,7 +38,7 @@ const minutes = (count: number) => count * 60_000;
 
 /** The statuses of a picture in both sizes and in both processes. */
 async function seen(key: string): Promise<number[]> {
-  const addresses = [world.url, beside].flatMap((url) => [
+  const addresses = [world.url, secondUrl].flatMap((url) => [
     `${url}/files/${key}`,
     `${url}/files/${key}?w=480`,
   ]);
@@ -64,7 +64,7 @@ test('no process serves the photos of a deleted listing, and all do once it is r
   const tag = (await fetch(`${world.url}/files/${photos[0]}`)).headers.get('etag') ?? '';
   await remove(iid);
   for (const key of photos) expect(await seen(key)).toEqual(gone);
-  const again = await fetch(`${beside}/files/${photos[0]}`, { headers: { 'if-none-match': tag } });
+  const again = await fetch(`${secondUrl}/files/${photos[0]}`, { headers: { 'if-none-match': tag } });
   expect([again.status, again.headers.get('cache-control')]).toEqual([404, 'no-store']);
   await restore(iid);
   for (const key of photos) expect(await seen(key)).toEqual(there);

@@ -66,7 +66,7 @@ test('the call checks the session, then one to 4,000 characters and a known type
 test('filling a listing counts toward the assistant’s limit', async () => {
   const bob = await newPerson(world);
   await world.ask('askHelper', { to_userid: 'campus', content: 'Where is a lamp?' }, bob);
-  for (let nr = 0; nr < 19; nr += 1) expect((await fill({ text: 'desk' }, bob)).status).toBe(200);
+  for (let index = 0; index < 19; index += 1) expect((await fill({ text: 'desk' }, bob)).status).toBe(200);
   expect((await fill({ text: 'desk' }, bob)).status).toBe(429);
 });
 

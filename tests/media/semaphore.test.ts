@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { createFairSemaphore } from '#server/media/pictures/semaphore.ts';
 
-type Turns = ReturnType<typeof createFairSemaphore>;
+type FairSemaphore = ReturnType<typeof createFairSemaphore>;
 
 /** Work that ends on request, and the names of the work that has begun, in order. */
-function watched(inTurn: Turns) {
+function watched(semaphore: FairSemaphore) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     begun,
     ask(name: string, person: string, heavy = false): Promise<void> {
-      const asked = inTurn({
+      const asked = semaphore({
         person,
         heavy,
         seconds: 5,
@@ -92,7 +92,7 @@ test('a sender with too much work is refused, and in a full queue the one with m
 });
 
 test('late work is answered, and keeps its slot until it ends', async () => {
-  const inTurn = createFairSemaphore({ places: 1, waiting: 1 });
+  const semaphore = createFairSemaphore({ places: 1, waiting: 1 });
   const work = <T>(person: string, run: () => Promise<T>, seconds = 5) => ({
     person,
     run,
@@ -100,10 +100,10 @@ test('late work is answered, and keeps its slot until it ends', async () => {
     timeoutError: () => new Error('late'),
   });
   const slow = Promise.withResolvers<string>();
-  await expect(inTurn(work('a', () => slow.promise, 0.01))).rejects.toThrow('late');
+  await expect(semaphore(work('a', () => slow.promise, 0.01))).rejects.toThrow('late');
   const second = vi.fn(async () => 'second');
-  const waiting = inTurn(work('b', second));
-  await expect(inTurn(work('c', async () => 'third'))).rejects.toMatchObject({ code: 'too-many-calls' });
+  const waiting = semaphore(work('b', second));
+  await expect(semaphore(work('c', async () => 'third'))).rejects.toMatchObject({ code: 'too-many-calls' });
   expect(second).not.toHaveBeenCalled();
   slow.resolve('first, far too late');
   expect(await waiting).toBe('second');

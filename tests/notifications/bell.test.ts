@@ -3,7 +3,7 @@ import type { NotificationTold } from '#contract/notifications/notifications.ts'
 import { endReadMeanwhile, takeEvents } from '#server/notifications/stores/event-store.ts';
 import { pdfSaying } from '../book-pages/pdf.ts';
 import { sendPage } from '../book-pages/send-page.ts';
-import { connect, heard } from '../chat/devices.ts';
+import { connect, nextEvent } from '../chat/devices.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { allTold, rowOf, toldTo } from './told.ts';
@@ -69,11 +69,11 @@ test('a read row counts from 1 again, becomes unread with the next event, and mo
 test('reading the conversation marks its row as read on every device', async () => {
   const [ann, bob] = await two();
   const devices = [await connect(world.url, bob), await connect(world.url, bob)];
-  const coming = devices.map((it) => heard<NotificationTold>(it, 'notification'));
+  const coming = devices.map((it) => nextEvent<NotificationTold>(it, 'notification'));
   const { message } = (await say(ann, bob, 'Hello')).body;
   for (const told of await Promise.all(coming))
     expect(told).toMatchObject({ unread: 1, notification: { text: 'Hello', unread: true } });
-  const reading = devices.map((it) => heard<NotificationTold>(it, 'notification'));
+  const reading = devices.map((it) => nextEvent<NotificationTold>(it, 'notification'));
   await world.ask('readMessages', { to_userid: ann.userid, id: message.id }, bob);
   for (const told of await Promise.all(reading))
     expect(told).toMatchObject({ unread: 0, notification: { unread: false } });

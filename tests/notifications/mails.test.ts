@@ -144,8 +144,9 @@ test('many long messages of many people are mailed, and one mail of all of them 
   const ann = await newPerson(world);
   const others = [await newPerson(world), await newPerson(world), await newPerson(world)];
   await choose(world, ann, { quiet: { from: '00:00', to: '23:59' }, zone: 'UTC' });
-  for (const [nr, other] of others.entries())
-    for (let at = 0; at < 5; at += 1) await say(world, other, ann, `From ${nr}: ${'<还在吗> '.repeat(600)}`);
+  for (const [index, other] of others.entries())
+    for (let at = 0; at < 5; at += 1)
+      await say(world, other, ann, `From ${index}: ${'<还在吗> '.repeat(600)}`);
   await allTold(world);
   world.later(10 * minuteMs);
   expect(await noticesTo(world, ann)).toEqual([]);
@@ -153,7 +154,7 @@ test('many long messages of many people are mailed, and one mail of all of them 
   world.later(2 * dayMs);
   const [mail, ...more] = await noticesTo(world, ann);
   expect(more).toEqual([]);
-  for (const nr of others.keys()) expect(mail?.text).toContain(`> From ${nr}: <还在吗>`);
+  for (const index of others.keys()) expect(mail?.text).toContain(`> From ${index}: <还在吗>`);
   expect(mail?.text).toContain('/mail/unsubscribe?token=');
   expect(mail?.html).toContain('</html>');
 });

@@ -224,7 +224,7 @@ test('a device belongs to its latest subscriber', async () => {
 test('a person has at most twenty devices, and the oldest is removed', async () => {
   const [ann, bob] = await two();
   const devices: Device[] = [];
-  for (let nr = 0; nr < 21; nr += 1) devices.push(await subscribed(bob));
+  for (let index = 0; index < 21; index += 1) devices.push(await subscribed(bob));
   expect(await devicesOf(bob)).toBe(20);
   await say(ann, bob, 'Hello');
   await Promise.all(devices.slice(1).map((it) => pushesTo(it, 1)));

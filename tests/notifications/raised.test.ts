@@ -65,7 +65,7 @@ test('a gained or lost level causes one notification', async () => {
   });
 });
 
-test('granted points cause a notification, whoever granted them', async () => {
+test('points granted by the operator or an admin cause a notification', async () => {
   const ann = await newPerson(world);
   await world.ask('increaseBalance', { increase_balance: 30, key: operatorsKey }, ann);
   expect(await rowOf(world, ann, 'points')).toMatchObject({

@@ -9,16 +9,26 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each([
-  ['nothing said', '', {}, 'en'],
-  ['the browser wishes Chinese', '', { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' }, 'zh-CN'],
-  ['the browser wishes neither', '', { 'accept-language': 'fr-CA,fr;q=0.9' }, 'en'],
-  ['the browser wishes Chinese after another', '', { 'accept-language': 'fr,zh;q=0.5,en;q=0.3' }, 'zh-CN'],
+  ['nothing specified', '', {}, 'en'],
+  ['the browser prefers Chinese', '', { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' }, 'zh-CN'],
+  ['the browser prefers neither', '', { 'accept-language': 'fr-CA,fr;q=0.9' }, 'en'],
+  ['the browser prefers Chinese after another', '', { 'accept-language': 'fr,zh;q=0.5,en;q=0.3' }, 'zh-CN'],
   ['the browser rates English higher', '', { 'accept-language': 'zh;q=0.3, en;q=0.9' }, 'en'],
   ['the browser refuses Chinese', '', { 'accept-language': 'zh;q=0, fr' }, 'en'],
-  ['the cookie stands above the wish', '', { cookie: 'a=b; lang=en', 'accept-language': 'zh' }, 'en'],
+  [
+    'the cookie takes precedence over the browser',
+    '',
+    { cookie: 'a=b; lang=en', 'accept-language': 'zh' },
+    'en',
+  ],
   ['the cookie says Chinese', '', { cookie: 'lang=zh; a=b' }, 'zh-CN'],
   ['a cookie of no language', '', { cookie: 'lang=fr; xlang=zh' }, 'en'],
-  ['the address stands above both', '?lang=zh', { cookie: 'lang=en', 'accept-language': 'en' }, 'zh-CN'],
+  [
+    'the address takes precedence over both',
+    '?lang=zh',
+    { cookie: 'lang=en', 'accept-language': 'en' },
+    'zh-CN',
+  ],
   ['the address says English', '?lang=en', { cookie: 'lang=zh' }, 'en'],
   ['an address of no language', '?lang=fr', { cookie: 'lang=zh' }, 'zh-CN'],
 ])('%s', async (_, query, headers, lang) => {

@@ -65,7 +65,7 @@ alone('an address with junk, another order or another spelling is the same page'
   }
 });
 
-alone('what a page reads makes it another page', async () => {
+alone('parameters that a page reads select another kept page', async () => {
   for (const variant of [`/detail/${iid}?lang=zh`, `/detail/${iid}x`])
     expect(await isKeptPageOf(`/detail/${iid}`, variant), variant).toBe(false);
   const sorted = '/search/used/0?sort=price_asc';

@@ -23,12 +23,12 @@ test('a notice interrupted at any statement has its whole effect or none, and it
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
     const [id, before] = [await begun(), await receipts()];
     for (const { tell, cut } of steps) {
-      const stood = await standing(id);
-      const whole = await hears(id, tell, cut);
-      if (whole === 'nothing') expect(await standing(id)).toEqual(stood);
+      const stood = await stateAndMovements(id);
+      const whole = await deliver(id, tell, cut);
+      if (whole === 'nothing') expect(await stateAndMovements(id)).toEqual(stood);
       expect(await sound(id)).toBe(true);
     }
-    for (const { tell } of steps) await hears(id, tell, null);
+    for (const { tell } of steps) await deliver(id, tell, null);
     const told = new Set(steps.map(({ tell }) => tell));
     const returned = told.has('refund') || told.has('dispute');
     expect(await movements(world, id)).toEqual(told.has('paid') ? (returned ? [700, -700] : [700]) : []);
@@ -43,7 +43,7 @@ async function begun(): Promise<string> {
 }
 
 /** Settles a notice in this process, up to its cut. A full rollback gives `nothing`. */
-async function hears(
+async function deliver(
   id: string,
   tell: (typeof tells)[number],
   cut: number | null,
@@ -67,12 +67,12 @@ async function hears(
     return 'all';
   } catch (error) {
     expect((error as Error).message).toBe('cut');
-    const heard = await world.db`select 1 from payment_notices where id = ${notice.id}`;
-    return heard.length > 0 ? 'all' : 'nothing';
+    const kept = await world.db`select 1 from payment_notices where id = ${notice.id}`;
+    return kept.length > 0 ? 'all' : 'nothing';
   }
 }
 
-async function standing(id: string) {
+async function stateAndMovements(id: string) {
   return [await stateOf(world, id), await movements(world, id)];
 }
 

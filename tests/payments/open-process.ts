@@ -26,13 +26,13 @@ export async function openProcess(world: World, settings: Record<string, string>
   });
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (data: Buffer) => {
+    const read = (data: Buffer) => {
       said += data;
       const [, found] = /listens at (\S+)/.exec(said) ?? [];
       if (found) resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(`The process ended. ${said}`)));
   });
   return {

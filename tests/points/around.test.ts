@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PointsTold } from '#contract/points/points.ts';
-import { connect, heard } from '../chat/devices.ts';
+import { connect, nextEvent } from '../chat/devices.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
@@ -36,13 +36,13 @@ test('every device of the person gets the balance, and no other device', async (
   const other = await connect(world.url, bob);
   const told: unknown[] = [];
   other.on('points', (it) => told.push(it));
-  const hearing = devices.map((it) => heard<PointsTold>(it, 'points'));
+  const received = devices.map((it) => nextEvent<PointsTold>(it, 'points'));
   await grant(ann, 100);
-  expect(await Promise.all(hearing)).toEqual([
+  expect(await Promise.all(received)).toEqual([
     { balance: 100, vip: 1 },
     { balance: 100, vip: 1 },
   ]);
-  const own = heard<PointsTold>(other, 'points');
+  const own = nextEvent<PointsTold>(other, 'points');
   await checkIn(bob);
   expect(await own).toEqual({ balance: 1, vip: 0 });
   expect(told).toHaveLength(1);

@@ -11,13 +11,13 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 const key = 'key';
 let world: World;
 /** A second process on the same database. */
-let beside: Process;
+let second: Process;
 beforeAll(async () => {
   world = await openWorld({ POINTS_GRANT_KEY: key });
-  beside = await openProcess(world, {});
+  second = await openProcess(world, {});
 });
 afterAll(async () => {
-  await beside.kill();
+  await second.kill();
   await world.close();
 });
 
@@ -142,11 +142,11 @@ async function entriesOf({ userid }: Pair): Promise<number[]> {
 
 /** Expects one 200 and this refusal for the rest. On a busy machine some calls time out, perhaps the one that counted. */
 function expectOneAccepted(statuses: readonly number[], refusal: number): void {
-  const heard = statuses.filter((it) => it !== 503);
-  const accepted = heard.filter((it) => it === 200).length;
+  const answered = statuses.filter((it) => it !== 503);
+  const accepted = answered.filter((it) => it === 200).length;
   expect(accepted).toBeLessThanOrEqual(1);
-  if (heard.length === statuses.length) expect(accepted).toBe(1);
-  expect(heard.filter((it) => it === refusal)).toHaveLength(heard.length - accepted);
+  if (answered.length === statuses.length) expect(accepted).toBe(1);
+  expect(answered.filter((it) => it === refusal)).toHaveLength(answered.length - accepted);
 }
 
 function atOnce(times: number, { userid, session }: Pair, signin_text: string): Promise<number[]> {
@@ -159,5 +159,5 @@ function atOnce(times: number, { userid, session }: Pair, signin_text: string): 
     await answer.arrayBuffer();
     return answer.status;
   };
-  return Promise.all(Array.from({ length: times }, (_, at) => ask(at % 2 ? world.url : beside.url)));
+  return Promise.all(Array.from({ length: times }, (_, at) => ask(at % 2 ? world.url : second.url)));
 }

@@ -100,7 +100,7 @@ alone('metrics cover the process, waiting queries of the pool, and unsent mails'
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
 });
 
-alone('without the database the rest is told all the same', async () => {
+alone('without the database the other metrics are still served', async () => {
   const held = await world.db.reserve();
   await held`begin`;
   await held`lock table outbox`;

@@ -40,13 +40,13 @@ alone.each([
   expect(one).not.toBe(other);
 });
 
-alone('what is no request at all gets a name, too', async () => {
+alone('a malformed request gets an id, too', async () => {
   const socket = connect(Number(new URL(open.url).port), '127.0.0.1');
   socket.end('NONSENSE\r\n\r\n');
   expect(await text(socket)).toMatch(/^X-Request-Id: [\da-f-]{36}\r$/m);
 });
 
-alone('a trusted proxy names a request, and nobody else', async () => {
+alone('only a trusted proxy may set the request id', async () => {
   const id = '5f0c9d1e8b7a4c3d9e2f1a0b6c7d8e9f';
   expect(await idOf(behindProxy, '/api/school/list', id)).toBe(id);
   expect(await idOf(open, '/api/school/list', id)).toMatch(uuid);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const times = <T>(count: number, act: (nr: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, nr) => act(nr)));
+const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
 test('a repeated reply does not count, and beyond the limit still returns the first one', async () => {
   const ann = await newPerson(world);
@@ -21,7 +21,7 @@ test('a repeated reply does not count, and beyond the limit still returns the fi
     world.ask('setPost', { ftid, content: 'Again', client_id }, ann);
   const known = randomUUID();
   const { fpid } = (await reply(known)).body;
-  for (let nr = 0; nr < 12; nr += 1) expect((await reply(known)).body.fpid).toBe(fpid);
+  for (let index = 0; index < 12; index += 1) expect((await reply(known)).body.fpid).toBe(fpid);
   const more = await times(12, () => reply());
   expect(more.filter((it) => it.status === 200).length).toBeGreaterThanOrEqual(4);
   expect(more.some((it) => it.status === 429)).toBe(true);
@@ -43,7 +43,7 @@ test('the same holds for a message, by call or socket, and in a room', async () 
     (await tell<{ message?: RoomMessage }>(socket, 'send_message', told.room)).message?.id,
   ];
   const first = [person, person, room.message.id];
-  for (let nr = 0; nr < 10; nr += 1) expect(await again()).toEqual(first);
+  for (let index = 0; index < 10; index += 1) expect(await again()).toEqual(first);
   const more = await times(80, () => byCall());
   expect(more.filter((it) => it.status === 200).length).toBeGreaterThanOrEqual(28);
   expect(more.some((it) => it.status === 429)).toBe(true);

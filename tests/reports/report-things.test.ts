@@ -71,15 +71,15 @@ test('reported content keeps its wording at the time of each report', async () =
 
 test('only people of a conversation can report its messages, and a report shows the ten before', async () => {
   const ids: string[] = [];
-  for (let nr = 1; nr <= 13; nr += 1) {
-    const said = { to_userid: eve.userid, content: `nr ${nr}` };
+  for (let number = 1; number <= 13; number += 1) {
+    const said = { to_userid: eve.userid, content: `number ${number}` };
     ids.push((await world.ask('sendMessage', said, ann)).body.message.id);
   }
   const id = ids[11] ?? '';
   expect((await report('message', id, bob)).status).toBe(404);
   expect((await report('message', id)).status).toBe(404);
   const { body } = await report('message', id, eve, { reason: 'harassment' });
-  const messages = Array.from({ length: 11 }, (_, at) => ({ text: `nr ${at + 2}` }));
+  const messages = Array.from({ length: 11 }, (_, at) => ({ text: `number ${at + 2}` }));
   expect(await kept(body.id)).toMatchObject([{ content: { messages } }]);
 });
 

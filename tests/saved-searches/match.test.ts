@@ -80,7 +80,7 @@ test('several searches of one person match a listing once, for the one that noti
 
 test('invalid searches do not delay others when the concepts change', async () => {
   const silent = await Promise.all([newPerson(world), newPerson(world)]);
-  const names = Array.from({ length: 30 }, (_, nr) => `/search/jar${nr}/used/0`);
+  const names = Array.from({ length: 30 }, (_, index) => `/search/jar${index}/used/0`);
   for (const person of silent) for (const query of names) await save(query, 'now', person);
   const { id, person } = await save('/search/telescope/used/0');
   const ids = silent.map(({ userid }) => userid);

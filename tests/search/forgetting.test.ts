@@ -33,7 +33,7 @@ test('a listing changed again and again keeps its current words', async () => {
   for (const name of titles.slice(1)) await change(iid, { name });
   await tidy(world.services, domains);
   const known = await Promise.all(titles.map((title) => Promise.all(title.split(' ').map(isKnown))));
-  expect(known).toEqual(titles.map((_, nr) => Array(3).fill(nr === titles.length - 1)));
+  expect(known).toEqual(titles.map((_, index) => Array(3).fill(index === titles.length - 1)));
   const [now = ''] = titles.at(-1)?.split(' ') ?? [];
   expect(await found(now.slice(1))).toEqual([iid]);
 });
@@ -102,7 +102,9 @@ test('while two processes delete unused words, the words of listings on sale sta
   // Each title moves from one listing to the next, so that at times no listing has it.
   for (let round = 0; round < 12; round += 1) {
     await Promise.all(iids.map((iid) => change(iid, { status: 0 })));
-    const moved = iids.map((iid, nr) => change(iid, { status: 1, name: names[(nr + round) % names.length] }));
+    const moved = iids.map((iid, index) =>
+      change(iid, { status: 1, name: names[(index + round) % names.length] }),
+    );
     await Promise.all(moved);
   }
   writing = false;

@@ -21,15 +21,15 @@ const listing = (description: string) =>
 const topic = (content: string) => world.ask('setTopic', { title: 'Thing', forum_id: 15, content }, ann);
 
 test.each([
-  ['800 words in a listing', 40, () => words(800, 11), listing],
-  ['words of the length that costs most', 40, () => words(400, 24), listing],
-  ['800 words in a topic', 40, () => words(800, 11), topic],
-])('unused %s take at most 16 times their size', (_, times, text, send) => grows(times, text, send));
+  ['800 new words in a listing', 40, () => words(800, 11), listing],
+  ['new words of the most expensive length', 40, () => words(400, 24), listing],
+  ['800 new words in a topic', 40, () => words(800, 11), topic],
+])('%s take at most 16 times their size in the database', (_, times, text, send) => grows(times, text, send));
 
 async function grows(times: number, text: () => string, send: typeof listing | typeof topic): Promise<void> {
   const before = await bytesOfBase();
   let bytes = 0;
-  for (let nr = 0; nr < times; nr += 1) {
+  for (let index = 0; index < times; index += 1) {
     const sent = text();
     bytes += Buffer.byteLength(sent);
     expect((await send(sent)).status).toBe(200);
@@ -37,9 +37,9 @@ async function grows(times: number, text: () => string, send: typeof listing | t
   expect((await bytesOfBase()) - before).toBeLessThanOrEqual(16 * bytes);
 }
 
-test('pairs of unused Chinese characters take at most 16 times their size', async () => {
+test('pairs of new Chinese characters take at most 16 times their size in the database', async () => {
   for (let first = 0x4e00; first < 0x9fa4; first += 7000)
-    await listing(String.fromCodePoint(...Array.from({ length: 7000 }, (_, nr) => first + nr)));
+    await listing(String.fromCodePoint(...Array.from({ length: 7000 }, (_, index) => first + index)));
   await grows(20, () => characters(3333), listing);
 });
 
@@ -49,7 +49,7 @@ test('a listing is found by its last word, however many new words it has', async
   expect(await found(last)).toEqual([iid]);
 });
 
-test('a text with too many new terms is still found by those in use, and by its title', async () => {
+test('a text with too many new words is still found by known words, and by its title', async () => {
   const title = word(9);
   const used = (await listing('An astrolabe')).body.iid;
   const sent = { type: 'used', name: title, price: 1, description: `${words(2400, 3)} astrolabe` };

@@ -11,7 +11,7 @@ let ftid: string;
 beforeAll(async () => {
   world = await openWorld({ LIMITS: 'on' });
   others = [];
-  for (let nr = 0; nr < 7; nr += 1) others.push(await newPerson(world));
+  for (let index = 0; index < 7; index += 1) others.push(await newPerson(world));
   const [first] = others;
   if (!first) throw new Error('nobody is there');
   ftid = (await world.ask('setTopic', { title: 'Of all', forum_id: 15 }, first)).body.ftid;
@@ -21,21 +21,21 @@ beforeEach(() => world.forgetLimits());
 
 const dayMs = 86_400_000;
 const thing = { type: 'used', name: 'Lamp', price: 5, description: 'It works.' };
-const times = <T>(count: number, act: (nr: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, nr) => act(nr)));
+const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const statuses = (replies: { status: number }[]) => replies.map((it) => it.status);
 const publish = (as: Pair, fields: Record<string, unknown> = {}) =>
   world.ask('setListing', { ...thing, ...fields }, as);
 
-/** Uses each limit by its public call; `nr` is the number of the use within a test. */
+/** Uses each limit by its public call; `index` is the number of the use within a test. */
 const uses: Record<
   LimitName,
-  (as: Pair, nr: number) => Promise<{ status: number; error?: string; headers: Headers }>
+  (as: Pair, index: number) => Promise<{ status: number; error?: string; headers: Headers }>
 > = {
-  conversations: (as, nr) =>
+  conversations: (as, index) =>
     world.ask(
       'sendMessage',
-      { to_userid: others[nr]?.userid, content: 'Hello', client_id: randomUUID() },
+      { to_userid: others[index]?.userid, content: 'Hello', client_id: randomUUID() },
       as,
     ),
   topics: (as) => world.ask('setTopic', { title: 'Topic', forum_id: 15 }, as),
@@ -81,8 +81,8 @@ test('a newcomer may begin 5 conversations, open 2 topics, publish 5 listings an
   const ann = await newPerson(world);
   for (const name of limitNames) {
     const most = mostADay[name][0];
-    for (let nr = 0; nr < most; nr += 1)
-      expect([name, nr, (await uses[name](ann, nr)).status]).toEqual([name, nr, 200]);
+    for (let index = 0; index < most; index += 1)
+      expect([name, index, (await uses[name](ann, index)).status]).toEqual([name, index, 200]);
     expect((await uses[name](ann, most)).status).toBe(429);
   }
   world.later(dayMs - 600_000);
@@ -103,8 +103,8 @@ test.each(limitNames)('of ten concurrent %s as many are accepted as are left', a
   await spend(world, ann, name, mostADay[name][1] - 2);
   const sent = statuses(
     name === 'replies'
-      ? await times(4, (nr) => uses[name](ann, nr))
-      : await times(7, (nr) => uses[name](ann, nr)),
+      ? await times(4, (index) => uses[name](ann, index))
+      : await times(7, (index) => uses[name](ann, index)),
   );
   expect(sent.filter((it) => it === 200)).toHaveLength(2);
   const rows = await world.db<{ count: number }[]>`
@@ -116,9 +116,9 @@ test('a draft does not count, its first publication does, and a return to sale d
   const ann = await newPerson(world);
   const drafts = await times(9, () => publish(ann, { status: 0 }));
   expect(statuses(drafts)).toEqual(Array(9).fill(200));
-  const put = (nr: number, status: number) =>
-    world.ask('setListing', { iid: drafts[nr]?.body.iid, status }, ann);
-  for (let nr = 0; nr < 5; nr += 1) expect((await put(nr, 1)).status).toBe(200);
+  const put = (index: number, status: number) =>
+    world.ask('setListing', { iid: drafts[index]?.body.iid, status }, ann);
+  for (let index = 0; index < 5; index += 1) expect((await put(index, 1)).status).toBe(200);
   expect(statuses([await put(5, 1), await publish(ann), await publish(ann, { status: 0 })])).toEqual([
     429, 429, 200,
   ]);

@@ -39,7 +39,7 @@ afterAll(() => explained.drop());
 test('computing a level takes less than a millisecond, however much the person and everybody else wrote', async () => {
   expect(await findStanding(db, busy, now)).toMatchObject({ level: 3, things: 3, days: 30, replies: 50 });
   const tookMs: number[] = [];
-  for (let nr = 0; nr < 30; nr += 1) {
+  for (let index = 0; index < 30; index += 1) {
     const [row] = await db.unsafe<[{ 'QUERY PLAN': [{ 'Execution Time': number }] }]>(
       `explain (analyze, format json) select standing_of('${busy}', '${now.toISOString()}')`,
     );

@@ -125,7 +125,7 @@ test('a report’s weight depends on the reporter’s standing and upheld report
     );
   expect(await weights()).toEqual([1, 4]);
   for (const by of [ann, bob])
-    for (let nr = 0; nr < 8; nr += 1) await report({ userid: eve.userid, by, upheld: true });
+    for (let index = 0; index < 8; index += 1) await report({ userid: eve.userid, by, upheld: true });
   expect(await weights()).toEqual([1.8, 7.2]);
   await world.db`update case_reports set upheld = false`;
   expect(await weights()).toEqual([0.2, 0.8]);
@@ -147,7 +147,7 @@ test('a day with a visit counts once over all sessions, and the first call of th
   const days = async () => (await world.db`select 1 from active_days where userid = ${ann.userid}`).length;
   const call = (as: Pair = ann) => world.ask('listSessions', {}, as);
   expect(await days()).toBe(1);
-  for (let nr = 0; nr < 3; nr += 1) await call();
+  for (let index = 0; index < 3; index += 1) await call();
   expect(await days()).toBe(1);
   world.later(dayMs);
   await Promise.all([call(), call(), call()]);
