@@ -29,15 +29,15 @@ export async function sayInRoom(
     async () => (client_id ? findRoomMessage(db, viewer.userid, client_id) : undefined),
   );
   if (first) return { message: await ownMessage(context, first) };
-  const said = {
+  const outgoing = {
     room: sent.room,
     message: sent.message,
     userid: viewer.userid,
     clientId: client_id ?? null,
     createdAt: clock(),
   };
-  const { row: inserted, held } = await insert(context, said);
-  const row = inserted ?? (await saidBefore(db, said));
+  const { row: inserted, held } = await insert(context, outgoing);
+  const row = inserted ?? (await earlierMessage(db, outgoing));
   if (!inserted) {
     await limits.giveTurnBack(pace.messages, viewer.userid);
     return { message: await ownMessage(context, row) };
@@ -52,17 +52,17 @@ export async function sayInRoom(
 type RoomMessageWrite = Parameters<typeof insertRoomMessage>[1];
 
 /** A message that needs no look-up is one statement; any other has a transaction. */
-async function insert(context: SignedInContext, said: RoomMessageWrite) {
+async function insert(context: SignedInContext, outgoing: RoomMessageWrite) {
   const { db } = context;
-  const { message } = said;
+  const { message } = outgoing;
   const examined = examine(context, { fields: { message }, once: message });
-  if (isPlain(examined)) return { row: await tried(() => insertRoomMessage(db, said)), held: false };
+  if (isPlain(examined)) return { row: await tried(() => insertRoomMessage(db, outgoing)), held: false };
   return transaction(db, async (tx) => {
     await holdWriter(tx, context);
-    const row = await insertRoomMessage(tx, said);
+    const row = await insertRoomMessage(tx, outgoing);
     const rules = row ? await rulesFor(tx, context, examined) : [];
     const held = rules.length > 0;
-    const { userid } = said;
+    const { userid } = outgoing;
     if (row && held)
       await hold(tx, context, { kind: 'room_message', id: row.id, userid }, { rules, untold: true });
     return { row, held };
@@ -80,9 +80,12 @@ async function ownMessage(context: SignedInContext, row: RoomMessageRow): Promis
  * Returns the message that was already sent with this client id. Throws `not-found` if the room does not exist, and
  * `session-not-found` if the sender was shut out meanwhile.
  */
-async function saidBefore(db: Database, said: { room: string; userid: string; clientId: string | null }) {
-  await roomNamed(db, said.room);
-  const first = said.clientId ? await findRoomMessage(db, said.userid, said.clientId) : undefined;
+async function earlierMessage(
+  db: Database,
+  outgoing: { room: string; userid: string; clientId: string | null },
+) {
+  await roomNamed(db, outgoing.room);
+  const first = outgoing.clientId ? await findRoomMessage(db, outgoing.userid, outgoing.clientId) : undefined;
   if (!first) throw new Problem('session-not-found');
   return first;
 }

@@ -12,7 +12,7 @@ interface Mine {
   keys: ReadonlySet<string>;
 }
 
-export const nobodys: Mine = { userid: '', keys: new Set() };
-export const mine: Record<Mark, Shared<Mine>> = { keep: shared(nobodys), like: shared(nobodys) };
+export const visitorMarks: Mine = { userid: '', keys: new Set() };
+export const mine: Record<Mark, Shared<Mine>> = { keep: shared(visitorMarks), like: shared(visitorMarks) };
 
 export const keyOf = (kind: MarkedKind, id: string): string => `${kind} ${id}`;

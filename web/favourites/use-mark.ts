@@ -5,7 +5,7 @@ import { notify } from '../layout/toasts/notify.ts';
 import { auth } from '../session/session.ts';
 import { useSpeech } from '../words.tsx';
 import type { Answer } from './keep.ts';
-import { keyOf, type Mark, type MarkedKind, mine, nobodys } from './mine.ts';
+import { keyOf, type Mark, type MarkedKind, mine, visitorMarks } from './mine.ts';
 
 /**
  * Whether the signed-in person has marked a thing, and a function to change it, which returns the server's last answer
@@ -48,7 +48,7 @@ function followPerson(mark: Mark): void {
   const change = () => {
     const userid = auth.get()?.userid ?? '';
     if (userid === mine[mark].get().userid) return;
-    mine[mark].set({ ...nobodys, userid });
+    mine[mark].set({ ...visitorMarks, userid });
     if (userid) void import('./keep.ts').then(({ load }) => load(mark), ignored);
   };
   auth.subscribe(change);
