@@ -10,6 +10,7 @@ import {
   type Examined,
   examine,
   examineChange,
+  hashOfText,
   rulesFor,
   unexamined,
 } from '../moderation/holding/examine.ts';
@@ -24,7 +25,14 @@ import { byNewest } from '../site/by-newest.ts';
 import { countUse } from '../standing/count-use.ts';
 import { mayChange } from './policy.ts';
 import { showItems } from './stores/hide-store.ts';
-import { type ItemRow, type ItemWrite, lockItem, updateItem } from './stores/listing-store.ts';
+import {
+  findWithdrawnText,
+  type ItemRow,
+  type ItemWrite,
+  keepWithdrawnText,
+  lockItem,
+  updateItem,
+} from './stores/listing-store.ts';
 import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, searchText, writtenOf } from './write.ts';
 
@@ -58,7 +66,7 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
         await updateItem(tx, after, context.clock());
         if (after.publishedAt && !before.publishedAt)
           await countUse(tx, context, 'listings', after.publishedAt);
-        const rules = await rulesFor(tx, context, examinedChange(context, before, after));
+        const rules = await rulesFor(tx, context, await examinedChange(tx, context, before, after));
         const tags = [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
         const held = wasHeld || rules.length > 0;
         if (held) {
@@ -80,11 +88,19 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
 }
 
 /** A draft is visible to its seller only. Of a public listing only changed texts are examined. */
-function examinedChange(context: SignedInContext, before: ItemRow, after: ItemWrite): Examined {
-  if (after.status === listingStatus.draft) return unexamined;
+async function examinedChange(
+  tx: Transaction,
+  context: SignedInContext,
+  before: ItemRow,
+  after: ItemWrite,
+): Promise<Examined> {
+  const { draft } = listingStatus;
   const [was, is] = [writtenOf({ ...before, search: '', clientId: null }), writtenOf(after)];
-  if (before.status !== listingStatus.draft) return examineChange(context, was, is);
-  return examine(context, is, before.publishedAt ? was : undefined);
+  if (before.status === draft)
+    return after.status === draft ? unexamined : examine(context, is, await findWithdrawnText(tx, after.iid));
+  if (after.status !== draft) return examineChange(context, was, is);
+  await keepWithdrawnText(tx, after.iid, hashOfText(was));
+  return unexamined;
 }
 
 type ListingState = Pick<ItemWrite, 'iid' | 'userid' | 'status' | 'priceCents' | 'publishedAt'>;

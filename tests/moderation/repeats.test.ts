@@ -114,6 +114,45 @@ test('an edit that leaves the folded text as it was is no new posting', async ()
   for (const status of [200, 429]) expect((await reply(said, person)).status).toBe(status);
 });
 
+const withdrawn = async (as: Pair, description: string) => {
+  const fields = { type: 'used', name: 'Room', price: 5, description };
+  const { iid } = (await world.ask('setListing', fields, as)).body;
+  await world.ask('setListing', { iid, status: 0 }, as);
+  return iid;
+};
+
+test('a text that a withdrawn listing was given counts when it is on sale again, unlike the text it had', async () => {
+  const person = await known();
+  const text = longText();
+  const iid = await withdrawn(person, text);
+  for (const status of [1, 0, 1, 0])
+    expect((await world.ask('setListing', { iid, status }, person)).status).toBe(200);
+  await world.ask('setListing', { iid, description: longText() }, person);
+  await world.ask('setListing', { iid, description: `${text}!` }, person);
+  expect((await world.ask('setListing', { iid, status: 1 }, person)).status).toBe(200);
+  const [second, third] = [await withdrawn(person, 'Quiet'), await withdrawn(person, 'Quiet')];
+  for (const other of [second, third])
+    expect((await world.ask('setListing', { iid: other, description: text }, person)).status).toBe(200);
+  expect((await world.ask('setListing', { iid: second, status: 1 }, person)).status).toBe(200);
+  expect((await world.ask('setListing', { iid: third, status: 1 }, person)).status).toBe(429);
+});
+
+test('the third new person’s repeat is held, also if a withdrawn listing was given the text', async () => {
+  const people = [await newPerson(world), await newPerson(world), await newPerson(world)] as const;
+  const text = longText();
+  const back = async (person: Pair) => {
+    const iid = await withdrawn(person, 'Quiet');
+    await world.ask('setListing', { iid, description: text, status: 0 }, person);
+    return (await world.ask('setListing', { iid, status: 1 }, person)).body.held;
+  };
+  expect([await back(people[0]), await back(people[1]), await back(people[2])]).toEqual([
+    undefined,
+    undefined,
+    true,
+  ]);
+  expect((await caseOf(world, mia, people[2])).rules).toEqual(['repeats']);
+});
+
 test('the third new person’s repeat is held; a known person’s is not', async () => {
   const people = [await newPerson(world), await newPerson(world), await newPerson(world)] as const;
   const text = longText();

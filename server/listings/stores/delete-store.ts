@@ -75,5 +75,6 @@ export function emptyDeletedOf(sql: Sql, userid: string): Promise<Removed[]> {
 /** Empties listings: removes their content. The remaining columns identify the listing and its owner. */
 const empty = async (sql: Sql, chosen: ReturnType<Sql>) => sql<Removed[]>`
     with chosen as (${chosen})
-    update items i set ${sql.set({ ...columnsOf(noContent, contentFields), ...columnsOf(noReadValues, readFields) })}, deleted_status = null, search = ''::tsvector from chosen
+    update items i set ${sql.set({ ...columnsOf(noContent, contentFields), ...columnsOf(noReadValues, readFields) })}, deleted_status = null, search = ''::tsvector,
+      withdrawn_text = null from chosen
     where i.iid = chosen.iid returning chosen.userid, chosen.photos, i.removed_at is not null as "forGood"`;

@@ -2,7 +2,7 @@ import { type ListingType, listingTypes } from '#contract/listings/categories.ts
 import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
 import { listingStatus, type Status } from '#contract/listings/status.ts';
 import { hidden } from '../../database/planned.ts';
-import type { Sql } from '../../database/pool.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
 import type { View } from '../../views.ts';
 import { isThere, onSale } from '../policy.ts';
 
@@ -166,6 +166,19 @@ export function insertItem(sql: Sql, it: ItemWrite) {
 export async function updateItem(sql: Sql, it: ItemWrite, now: Date): Promise<void> {
   const set = { ...columnsOf(it, writtenFields), updated_at: now };
   await sql`update items set ${sql.set(set)} where iid = ${it.iid}`;
+}
+
+/** Keeps the hash of the text that a listing has when it is withdrawn. */
+export async function keepWithdrawnText(tx: Transaction, iid: string, hash: Buffer | null): Promise<void> {
+  await tx`update items set withdrawn_text = ${hash} where iid = ${iid}`;
+}
+
+/** The hash of the text that a listing had when it was last withdrawn. */
+export async function findWithdrawnText(tx: Transaction, iid: string): Promise<Buffer | null> {
+  const [row] = await tx<
+    { hash: Buffer | null }[]
+  >`select withdrawn_text as hash from items where iid = ${iid}`;
+  return row?.hash ?? null;
 }
 
 /** Items on sale by school, from the counts that a trigger maintains. */

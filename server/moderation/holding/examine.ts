@@ -39,9 +39,9 @@ type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
 
 /**
  * Examines public text before it is written. Throws `words-refused` for one of the operator's words.
- * `LIMITS=off` keeps only this check. A text that the same thing had `before`, but for signs, is no repetition.
+ * `LIMITS=off` keeps only this check. The text whose hash, as `hashOfText`, the same thing `had` is no repetition.
  */
-export function examine(context: Site, { fields, once }: PublicText, before?: PublicText): Examined {
+export function examine(context: Site, { fields, once }: PublicText, had: Buffer | null = null): Examined {
   const { refuse, hold } = wordsOf(context.site);
   const texts = Object.values(fields).filter((it) => it !== null);
   const known = new Map(texts.map((it) => [it, read(it)]));
@@ -51,13 +51,12 @@ export function examine(context: Site, { fields, once }: PublicText, before?: Pu
   const links = linkSettings(context);
   if (texts.some((it) => hasForeignLink(it, links))) rules.push('links');
   const hash = once === null ? null : hashOfLong(known.get(once) ?? read(once));
-  const had = hash && before && before.once !== null ? hashOfLong(read(before.once)) : null;
   return { rules, hash: had && hash?.equals(had) ? null : hash };
 }
 
 /** Examines the public text of a changed thing, unless all of it is as before. Throws as `examine`. */
 export const examineChange = (context: Site, before: PublicText, after: PublicText): Examined =>
-  isDeepStrictEqual(before, after) ? unexamined : examine(context, after, before);
+  isDeepStrictEqual(before, after) ? unexamined : examine(context, after, hashOfText(before));
 
 /** Throws `words-refused` for one of the operator's words in public text. */
 export const refuseWords = ({ site }: Pick<Site, 'site'>, fields: PublicText['fields']): void =>
@@ -110,6 +109,10 @@ function hashOfLong(text: Read): Buffer | null {
   if ([...folded].length < longText) return null;
   return hashOf(folded.replaceAll(/[^\p{L}\p{N}]+/gu, '') || folded);
 }
+
+/** The hash of the text whose repetition is limited; null if it may be repeated. */
+export const hashOfText = ({ once }: PublicText): Buffer | null =>
+  once === null ? null : hashOfLong(read(once));
 
 /** Whether a text is so long that its repetition is limited. */
 export const isLong = (text: string): boolean => hashOfLong(read(text)) !== null;
