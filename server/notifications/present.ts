@@ -102,7 +102,7 @@ function urlOf(kind: ObjectKind, id: string, { owner, title, data, kinds }: Noti
 export const isOutcome = (what: unknown): boolean => what === undefined || outcomes.some((it) => it === what);
 
 /** The outcomes of a report, for its sender. */
-export const outcomes = ['upheld', 'dismissed', 'reversed'] as const;
+export const outcomes = ['upheld', 'dismissed', 'reversed', 'undecided'] as const;
 
 /** The reader's time zone, or UTC, since this machine may not know the chosen zone. */
 function zoneOf({ zone }: NotificationRow): string {

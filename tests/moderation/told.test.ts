@@ -122,3 +122,40 @@ test('a reporter is notified when the decision is undone', async () => {
     expect.stringMatching(/^After an appeal we looked again at your report/),
   ]);
 });
+
+test('reporters are notified once that a case ends without a decision as its person leaves', async () => {
+  const [reporter, other] = [await newPerson(world), await newPerson(world)];
+  const person = await newPerson(world);
+  const message = { to_userid: reporter.userid, content: 'Pay me first' };
+  const { id } = (await world.ask('sendMessage', message, person)).body.message;
+  const reports = [
+    [{ kind: 'message', id }, reporter],
+    [{ kind: 'person', id: person.userid }, reporter],
+    [{ kind: 'person', id: person.userid }, other],
+  ] as const;
+  for (const [about, by] of reports)
+    expect((await world.ask('sendReport', { about, reason: 'scam' }, by)).status).toBe(200);
+  await world.db`update users set lang = 'zh' where userid = ${other.userid}`;
+  await world.ask('deleteAccount', { password: person.password }, person);
+  const { notifications } = await toldTo(world, reporter);
+  expect(notifications.filter(({ kinds }) => kinds[0] === 'case')).toMatchObject([
+    {
+      text: expect.stringMatching(
+        /^We closed your report of \w+ \d+ about a person without a decision, because there is nothing left to act on\./,
+      ),
+      count: 1,
+      actors: [],
+      object: { title: 'A decision', url: '/notifications' },
+    },
+  ]);
+  await mailTo(world, other.email, /没有需要处理的内容了/);
+});
+
+test('while staff can still decide about a person who left, reporters are told nothing', async () => {
+  const reporter = await newPerson(world);
+  const person = await reported(reporter);
+  await world.ask('deleteAccount', { password: person.password }, person);
+  expect(await textsOf(reporter)).toEqual([]);
+  await act(world, mia, person, 'dismiss');
+  expect(await textsOf(reporter)).toEqual([expect.stringMatching(/found nothing against the rules/)]);
+});

@@ -60,6 +60,8 @@ export const decisions = {
         return `We looked at ${report(data)} and found nothing against the rules. Thank you.`;
       case 'reversed':
         return `After an appeal we looked again at ${report(data)} and undid our decision. Thank you all the same.`;
+      case 'undecided':
+        return `We closed ${report(data)} without a decision, because there is nothing left to act on. Thank you all the same.`;
       case 'held':
         return `${name} waits until the team has looked at it. ${ruled[rule as CaseRule]} You need not post it again, and may change it meanwhile.`;
       case 'reported':

@@ -56,6 +56,8 @@ export const decisions: typeof en = {
         return `${report(data)}，我们已经看过，没有发现违规，谢谢。`;
       case 'reversed':
         return `${report(data)}，经对方申诉后我们重新看过，撤销了原来的决定。仍然感谢您的举报。`;
+      case 'undecided':
+        return `${report(data)}，因为已经没有需要处理的内容了，我们没有作出决定就结束了。仍然感谢您的举报。`;
       case 'held':
         return `${name}正在等待管理员查看。${ruled[rule as CaseRule]}您不用重新发布，等待期间也可以修改。`;
       case 'reported':

@@ -1,5 +1,6 @@
 import type { CaseRule, ReportReason, ThingKind } from '#contract/moderation/policy.ts';
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
+import type { DecidedReport } from './case-store.ts';
 import type { ThingName } from './thing-store.ts';
 
 /** The reporter: a person, or a visitor as a hash of the address and the day. */
@@ -100,6 +101,13 @@ export const selectReportedOpenly = async (sql: Sql, userid: string) => sql<Thin
     select distinct r.kind, r.thing_id as id from cases c join case_reports r on r.case_id = c.id
     where c.person = ${userid} and c.state in ('open', 'review')`;
 
+/** The reporters in a person's open case, each once, with their latest report. */
+export const selectReportersOf = async (sql: Sql, userid: string) => sql<DecidedReport[]>`
+    select distinct on (r.reporter) r.id, r.reporter, r.kind, r.created_at as sent
+    from cases c join case_reports r on r.case_id = c.id
+    where c.person = ${userid} and c.state in ('open', 'review') and r.reporter is not null
+    order by r.reporter, r.created_at desc`;
+
 /** Empties the reports of a leaving person, which then only count in statistics. */
 export async function emptyReportsOf(tx: Transaction, userid: string): Promise<void> {
   await tx`
@@ -141,14 +149,21 @@ async function forgetDisclosed(tx: Transaction, messages: readonly string[]): Pr
       and exists (select from jsonb_array_elements(s.content -> 'messages') m where m ->> 'id' = any(${[...messages]}::text[]))`;
 }
 
-/** Deletes the reported content of resolved cases without an act since `before`; `restore` and `lift` do not count. */
-export async function forgetSnapshots(sql: Sql, before: Date): Promise<void> {
-  await sql`
-    delete from case_snapshots s using cases c
-    where c.id = s.case_id and c.state = 'resolved' and s.created_at < ${before} and not exists (
-      select from case_acts a
-      where a.case_id = c.id and a.act not in ('restore', 'lift') and a.created_at >= ${before})`;
-}
+/**
+ * Deletes the reported content of resolved cases without an act since `before`; `restore` and `lift` do not count.
+ * Returns the keys of its files, by the person of the case.
+ */
+export const forgetSnapshots = async (tx: Transaction, before: Date) => tx<
+  { userid: string; keys: string[] }[]
+>`
+    with gone as (
+      delete from case_snapshots s using cases c
+      where c.id = s.case_id and c.state = 'resolved' and s.created_at < ${before} and not exists (
+        select from case_acts a
+        where a.case_id = c.id and a.act not in ('restore', 'lift') and a.created_at >= ${before})
+      returning c.person as userid, s.files
+    )
+    select userid, array_agg(distinct key) as keys from gone, unnest(files) as key group by userid order by userid`;
 
 /**
  * The number of people of standing 1 or more who reported a thing since a time, and since staff last dismissed its
