@@ -1,7 +1,7 @@
 import { type Language, languageTags } from '#contract/language.ts';
 import { formats } from '#contract/words/formats.ts';
 
-/** A number format of a language. A formatter is slow to create and fast to use, so each is cached. */
+/** A number format of a language; a whole number needs only `grouped`. A formatter is slow to create, so each is cached. */
 export function numbersIn(lang: Language, looks: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return kept(numbers, lang, looks, () => new Intl.NumberFormat(languageTags[lang], looks));
 }

@@ -33,7 +33,7 @@ for (const lang of ['en', 'zh'] as const) {
 
   test(`a number is grouped as in its language (${lang})`, () => {
     const format = new Intl.NumberFormat(tags[lang]);
-    for (const number of [0, 7, 999, 1000, 123_456, 12_345_678, -1234])
+    for (const number of [0, 7, 999, 1000, 123_456, 12_345_678, -123, -1234])
       expect(grouped(number)).toBe(format.format(number));
   });
 }

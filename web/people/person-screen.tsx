@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { languageTags } from '#contract/language.ts';
 import type { ShownPerson } from '#contract/people/people.ts';
+import { grouped } from '#contract/words/formats.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
 import { PageGrid } from '../book-pages/list/page-grid.tsx';
-import { numbersIn } from '../formats.ts';
 import { TopicList } from '../forum/list/topic-list.tsx';
 import type { TopicRow } from '../forum/list/topic-row.ts';
 import { CardGrid } from '../listings/card/card-grid.tsx';
@@ -34,13 +34,11 @@ interface Props {
 
 /** A person's page: their facts and their newest publications. */
 export function PersonScreen({ person, listings, topics, contents, size }: Props) {
-  const { lang } = useSpeech();
   const words = usePeopleWords();
   const nameOf = useSchoolName();
   const { origin } = useSite();
   const { username, avatar, counts } = person;
   const school = nameOf(person.school);
-  const number = (it: number) => numbersIn(lang).format(it);
   const nothing = listings.length + topics.length + contents.length === 0;
   return (
     <div className={`column ${styles.page}`}>
@@ -63,7 +61,7 @@ export function PersonScreen({ person, listings, topics, contents, size }: Props
                 to={addresses.search({ filters: [['seller', person.userid]] })}
                 className={styles.all}
               >
-                {words.allItems(number(counts.items))}
+                {words.allItems(grouped(counts.items))}
               </PlainLink>
             )
           }
@@ -82,7 +80,7 @@ export function PersonScreen({ person, listings, topics, contents, size }: Props
           title={words.contents}
           all={
             <PlainLink to={addresses.sharingOf(person.userid)} className={styles.all}>
-              {words.allItems(number(counts.contents))}
+              {words.allItems(grouped(counts.contents))}
             </PlainLink>
           }
         >
@@ -131,7 +129,6 @@ const shownCounts = ['items', 'sold', 'topics', 'replies', 'contents', 'follower
 
 /** A count that the person hides is left out. */
 function Counts({ counts }: { counts: ShownPerson['counts'] }) {
-  const { lang } = useSpeech();
   const words = usePeopleWords();
   return (
     <dl className={styles.counts}>
@@ -140,7 +137,7 @@ function Counts({ counts }: { counts: ShownPerson['counts'] }) {
         return count === null ? null : (
           <div key={name}>
             <dt className="note">{words.counts[name]}</dt>
-            <dd className="amount">{numbersIn(lang).format(count)}</dd>
+            <dd className="amount">{grouped(count)}</dd>
           </div>
         );
       })}

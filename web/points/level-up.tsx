@@ -2,10 +2,10 @@ import { IconCrown } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { vipThresholds } from '#contract/points/vip.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../addresses.ts';
-import { numbersIn } from '../formats.ts';
 import { notify } from '../layout/toasts/notify.ts';
-import { useSpeech } from '../words.tsx';
+import { useWords } from '../words.tsx';
 import { takeRise } from './level.ts';
 import styles from './level-up.module.css';
 import { currentPoints } from './use-points.ts';
@@ -15,23 +15,23 @@ const stayMs = 10_000;
 
 /** Shows one message for a new level, with the medal and the steps of the ladder. A press opens the points page. */
 export function LevelUp({ level }: { level: number }) {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const navigate = useNavigate();
   useEffect(() => {
     if (!takeRise()) return;
     notify({
       type: 'success',
       title: words.points.levelUp(level),
-      message: <Moment level={level} missing={missingTo(level + 1, numbersIn(lang))} />,
+      message: <Moment level={level} missing={missingTo(level + 1)} />,
       timeOut: stayMs,
       onClick: () => navigate(addresses.points),
     });
-  }, [level, lang, words, navigate]);
+  }, [level, words, navigate]);
   return null;
 }
 
 function Moment({ level, missing }: { level: number; missing: string }) {
-  const { points: words } = useSpeech().words;
+  const { points: words } = useWords();
   const top = vipThresholds.length - 1;
   return (
     <span className={`stack-3 ${styles.moment}`}>
@@ -53,8 +53,8 @@ function Moment({ level, missing }: { level: number; missing: string }) {
 }
 
 /** The points that a level still needs, as text; "" above the last level. */
-function missingTo(level: number, numbers: Intl.NumberFormat): string {
+function missingTo(level: number): string {
   const threshold = vipThresholds[level];
   if (threshold === undefined) return '';
-  return numbers.format(threshold - (currentPoints()?.balance ?? vipThresholds[level - 1] ?? 0));
+  return grouped(threshold - (currentPoints()?.balance ?? vipThresholds[level - 1] ?? 0));
 }

@@ -1,9 +1,9 @@
 import { IconCoins, IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../addresses.ts';
-import { numbersIn } from '../formats.ts';
 import menu from '../ui/overlay/menu.module.css';
-import { useSpeech } from '../words.tsx';
+import { useWords } from '../words.tsx';
 import { CheckInButton } from './check-in/check-in-button.tsx';
 import { Streak } from './check-in/streak.tsx';
 import { WeekDots } from './check-in/week-dots.tsx';
@@ -13,15 +13,13 @@ import { usePoints } from './use-points.ts';
 
 /** The panel of the VIP badge: balance, progress, the week, and links. */
 export function PointsPanel() {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const { points, failed } = usePoints();
   return (
     <section className={styles.panel} aria-label={words.points.title}>
       {points ? (
         <div className={`stack-3 ${styles.about}`}>
-          <p className={`figures bold ${styles.balance}`}>
-            {words.points.xp(numbersIn(lang).format(points.balance))}
-          </p>
+          <p className={`figures bold ${styles.balance}`}>{words.points.xp(grouped(points.balance))}</p>
           <LevelProgress balance={points.balance} />
           <Streak points={points} />
           <WeekDots points={points} />

@@ -2,17 +2,17 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reportCategories, reportLength, writtenReport } from '#contract/reports/reports.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 import { RichText } from '../articles/rich-text.tsx';
-import { numbersIn } from '../formats.ts';
 import { useSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { Failure } from '../ui/form/failure.tsx';
 import { Select, TextArea, TextField } from '../ui/form/field.tsx';
 import { type Issue, useForm } from '../ui/form/use-form.ts';
-import { useSpeech, useWords } from '../words.tsx';
+import { useWords } from '../words.tsx';
 import styles from './report-form.module.css';
 import { type ReportWords, Screenshot } from './screenshot.tsx';
 import { useScreenshot } from './use-screenshot.ts';
@@ -21,7 +21,6 @@ const rules = writtenReport.pick({ category: true, text: true, email: true });
 
 /** The fields of a report, and the address for the reply. A failure keeps all fields; a retry creates no second report. */
 export function ReportForm({ words }: { words: ReportWords }) {
-  const { lang } = useSpeech();
   const session = useSession();
   const shot = useScreenshot();
   const idFor = useReportId();
@@ -31,7 +30,7 @@ export function ReportForm({ words }: { words: ReportWords }) {
   function say(field: string, issue: Issue): string {
     if (field === 'email') return words.emailWrong;
     if (issue.code !== 'too_big') return words.textMissing;
-    return words.textTooLong.replace('{most}', numbersIn(lang).format(reportLength));
+    return words.textTooLong.replace('{most}', grouped(reportLength));
   }
 
   async function submit({ category, text, email }: z.output<typeof rules>) {

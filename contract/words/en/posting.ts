@@ -1,3 +1,5 @@
+import { grouped } from '../formats.ts';
+
 /** The post screen. */
 export const posting = {
   title: 'Post a listing',
@@ -23,7 +25,7 @@ export const posting = {
       `${count === 1 ? '1 field is' : `${count} fields are`} filled in.${unsure > 0 ? ` Please check ${unsure}.` : ''}`,
     check: 'please check',
     empty: 'Write or paste something first.',
-    tooLong: (count: number) => `At most 4,000 characters; these are ${count.toLocaleString('en')}.`,
+    tooLong: (count: number) => `At most 4,000 characters; these are ${grouped(count)}.`,
     nothing: 'Nothing for the form was found in it. Say what it is, what it costs and where.',
   },
 

@@ -1,4 +1,5 @@
 import type { posting as en } from '../en/posting.ts';
+import { grouped } from '../formats.ts';
 
 export const posting: typeof en = {
   title: '发布信息',
@@ -23,7 +24,7 @@ export const posting: typeof en = {
     filled: (count, unsure) => `已填写 ${count} 项${unsure > 0 ? `，其中 ${unsure} 项请核对` : ''}。`,
     check: '请核对',
     empty: '请先写点内容，或粘贴一段文字。',
-    tooLong: (count) => `最多 4,000 个字，现在有 ${count.toLocaleString('en')} 个。`,
+    tooLong: (count) => `最多 4,000 个字，现在有 ${grouped(count)} 个。`,
     nothing: '没有找到可以填写的内容。请写明是什么、多少钱、在哪里。',
   },
 

@@ -1,6 +1,6 @@
 import { IconCrown, IconRefresh } from '@tabler/icons-react';
 import { vipLevel } from '#contract/points/vip.ts';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { CheckInButton } from '../../points/check-in/check-in-button.tsx';
 import { Streak } from '../../points/check-in/streak.tsx';
 import { WeekDots } from '../../points/check-in/week-dots.tsx';
@@ -9,13 +9,13 @@ import { usePoints } from '../../points/use-points.ts';
 import { useReadBalance } from '../../points/use-read-balance.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import { useAccountWords } from '../words.ts';
 import styles from './points-card.module.css';
 
 /** The balance, its level, the distance to the next level, and, unless `short`, the week's check-ins. */
 export function PointsCard({ balance, short = false }: { balance: number; short?: boolean }) {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const { profile } = useAccountWords();
   const { points } = usePoints();
   const [busy, read] = useReadBalance();
@@ -26,7 +26,7 @@ export function PointsCard({ balance, short = false }: { balance: number; short?
       <div className="spread top">
         <div>
           <h2 className={`on-gold semibold ${styles.title}`}>{profile.points}</h2>
-          <p className={`figures bold ${styles.balance}`}>{profile.xp(numbersIn(lang).format(now))}</p>
+          <p className={`figures bold ${styles.balance}`}>{profile.xp(grouped(now))}</p>
         </div>
         <div className={styles.side}>
           <p className="row gap-1 on-gold bold">

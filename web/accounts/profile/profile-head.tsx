@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { languageTags } from '#contract/language.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import type { Me } from '../../session/me.ts';
@@ -45,7 +46,7 @@ export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<vo
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt className="note">{name}</dt>
-            <dd className="amount">{count.toLocaleString(languageTags[lang])}</dd>
+            <dd className="amount">{grouped(count)}</dd>
           </div>
         ))}
       </dl>

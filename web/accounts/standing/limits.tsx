@@ -1,6 +1,7 @@
 import { IconLayoutList, IconMessageCircle, IconMessageReply, IconMessages } from '@tabler/icons-react';
 import type { ShownStanding } from '#contract/standing/standing.ts';
-import { datesIn, numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
+import { datesIn } from '../../formats.ts';
 import { useSpeech } from '../../words.tsx';
 import styles from './standing.module.css';
 import { useStandingWords } from './words.ts';
@@ -17,7 +18,6 @@ const icons = {
 export function Limits({ limits }: Pick<ShownStanding, 'limits'>) {
   const { lang } = useSpeech();
   const words = useStandingWords();
-  const say = (count: number) => numbersIn(lang).format(count);
   return (
     <section className="box stack-4 column pad-5" aria-labelledby="limits">
       <div className="stack-2">
@@ -27,7 +27,7 @@ export function Limits({ limits }: Pick<ShownStanding, 'limits'>) {
       <ul className={styles.limits}>
         {limits.map(({ name, most, left, free_at }) => {
           const Icon = icons[name];
-          const text = words.left(say(left), say(most));
+          const text = words.left(grouped(left), grouped(most));
           return (
             <li key={name} className={styles.limit} data-limit={name} data-empty={left === 0 || undefined}>
               <Icon aria-hidden />

@@ -1,8 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { ShownStanding } from '#contract/standing/standing.ts';
-import { numbersIn } from '../../formats.ts';
-import { useSpeech } from '../../words.tsx';
+import { grouped } from '#contract/words/formats.ts';
 import styles from './standing.module.css';
 import { useStandingWords } from './words.ts';
 
@@ -48,16 +47,16 @@ function Condition({ ways }: { ways: Ways }) {
 }
 
 function Way({ way: { name, have, need } }: { way: Ways[number] }) {
-  const { lang } = useSpeech();
   const words = useStandingWords();
-  const say = (count: number) => numbersIn(lang).format(count);
   // For a condition without a count, the sign suffices.
   const counted = name !== 'school' && name !== 'clear' && have < need;
   return (
     <span className="spread">
-      <span>{words.needs[name](say(need))}</span>
+      <span>{words.needs[name](grouped(need))}</span>
       {counted && (
-        <span className={`figures muted ${styles.count}`}>{words.progress(say(have), say(need))}</span>
+        <span className={`figures muted ${styles.count}`}>
+          {words.progress(grouped(have), grouped(need))}
+        </span>
       )}
     </span>
   );

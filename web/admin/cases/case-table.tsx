@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import type { ListedCase } from '#contract/moderation/moderation.ts';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
-import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
 import styles from './case-table.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -63,7 +62,6 @@ interface RowProps {
 
 function Row({ row, chosen, search, onFocus }: RowProps) {
   const words = useCaseWords();
-  const { lang } = useSpeech();
   const nameOf = usePersonName();
   const name = nameOf(row.person.username);
   return (
@@ -89,7 +87,7 @@ function Row({ row, chosen, search, onFocus }: RowProps) {
       <td className={`soft figures ${styles.counts}`}>{words.counts(row.reports, row.things)}</td>
       <td className={`figures semibold ${styles.number}`}>
         <span className={styles.named}>{words.columns.weight} </span>
-        {numbersIn(lang).format(row.weight)}
+        {grouped(row.weight)}
       </td>
       <td className={styles.state}>
         <StateBadge state={row.state} />

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ShownCase } from '#contract/moderation/moderation.ts';
 import { transitions } from '#contract/moderation/policy.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { AskError } from '../../api/ask.ts';
-import { numbersIn } from '../../formats.ts';
 import { NotFoundScreen } from '../../layout/error-screen.tsx';
 import { Head } from '../../ui/head.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
@@ -11,7 +11,6 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
 import { useOfficeCall } from '../office/office-call.ts';
 import { page, useAsked } from '../office/use-asked.ts';
@@ -107,7 +106,6 @@ interface Props {
 
 function Shown({ it, onActed, onChanged }: Props) {
   const words = useCaseWords();
-  const { lang } = useSpeech();
   const nameOf = usePersonName();
   const title = useRef<HTMLHeadingElement>(null);
   // The focused element of the previous case is gone.
@@ -128,7 +126,7 @@ function Shown({ it, onActed, onChanged }: Props) {
           <StateBadge state={it.state} />
         </div>
         <p className="wrap gap-3 muted">
-          <span className="figures">{words.weight(numbersIn(lang).format(it.weight))}</span>
+          <span className="figures">{words.weight(grouped(it.weight))}</span>
           <span>
             {words.opened} <RelativeTime at={it.opened} />
           </span>

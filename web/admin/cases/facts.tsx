@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { ShownCase } from '#contract/moderation/moderation.ts';
 import type { Level } from '#contract/standing/standing.ts';
-import { datesIn, numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
+import { datesIn } from '../../formats.ts';
 import { PersonLink } from '../../people/person-link.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
@@ -19,7 +20,6 @@ export function Facts({ it: { person, facts } }: { it: ShownCase }) {
   const { lang } = useSpeech();
   const { joined, school, state, until, counts, upheld, cases, role } = facts;
   const end = until && words.until(datesIn(lang, moment).format(new Date(until)));
-  const say = (count: number) => numbersIn(lang).format(count);
   return (
     <section className="box stack-4 column pad-5" aria-labelledby="facts">
       <h2 id="facts">{words.title}</h2>
@@ -41,14 +41,14 @@ export function Facts({ it: { person, facts } }: { it: ShownCase }) {
         <Fact name={words.wrote}>
           {words.counts(counts.listings, counts.topics, counts.posts, counts.contents)}
         </Fact>
-        <Fact name={words.upheld}>{say(upheld)}</Fact>
+        <Fact name={words.upheld}>{grouped(upheld)}</Fact>
         <Fact name={words.cases}>
           {cases > 0 ? (
             <PlainLink to={`${staffAddresses.cases}?${new URLSearchParams({ person: person.userid })}`}>
-              {say(cases)}
+              {grouped(cases)}
             </PlainLink>
           ) : (
-            say(cases)
+            grouped(cases)
           )}
         </Fact>
         {words.roles[role] && <Fact name={words.role}>{words.roles[role]}</Fact>}

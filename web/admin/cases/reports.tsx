@@ -1,9 +1,8 @@
 import type { Disclosed, ShownCase } from '#contract/moderation/moderation.ts';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech } from '../../words.tsx';
 import styles from './case.module.css';
 import { CasePicture } from './case-picture.tsx';
 import { useCaseWords, useReasonWords } from './words.ts';
@@ -29,7 +28,6 @@ export function Reports({ it }: { it: ShownCase }) {
 function OneReport({ report, person }: { report: Report; person: string }) {
   const { reports: words, things } = useCaseWords();
   const reasons = useReasonWords();
-  const { lang } = useSpeech();
   const nameOf = usePersonName();
   const { reporter, reason, about, text, name, email, weight, upheld, messages, at } = report;
   return (
@@ -38,7 +36,7 @@ function OneReport({ report, person }: { report: Report; person: string }) {
         <span className="semibold">{reporter ? nameOf(reporter.username) : words.visitor}</span>
         <Badge>{reasons[reason]}</Badge>
         <span className="note">
-          {words.about} {things.kinds[about.kind]} · {words.weight(numbersIn(lang).format(weight))} ·{' '}
+          {words.about} {things.kinds[about.kind]} · {words.weight(grouped(weight))} ·{' '}
           <RelativeTime at={at} />
         </span>
         {upheld !== null && (

@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
-import { useSpeech } from '../../words.tsx';
 import styles from './office.module.css';
 import { type AskedFor, page } from './use-asked.ts';
 import { useOfficeWords } from './words.ts';
@@ -63,10 +62,9 @@ export function Filter<T extends string>(props: {
 /** The number of results. */
 export function Found({ total }: { total: number }) {
   const words = useOfficeWords();
-  const { lang } = useSpeech();
   return (
     <p className="note" role="status">
-      {words.found(numbersIn(lang).format(total))}
+      {words.found(grouped(total))}
     </p>
   );
 }

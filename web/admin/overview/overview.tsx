@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
+import { grouped } from '#contract/words/formats.ts';
 import type { Answered } from '../../api/ask.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
@@ -62,13 +63,12 @@ export default function Overview() {
 function OneSeries({ name, days, now }: { name: OverviewSeries; days: Series[OverviewSeries]; now: Now }) {
   const { overview: words } = useFiguresWords();
   const { lang } = useSpeech();
-  const say = numbersIn(lang);
   const all = days.reduce((sum, { count }) => sum + count, 0);
   // People are counted once a day, so they repeat from day to day: an average is more meaningful than a sum.
   const total =
     name === 'active'
       ? words.perDay(numbersIn(lang, { maximumFractionDigits: 1 }).format(all / Math.max(1, days.length)))
-      : words.altogether(say.format(all));
+      : words.altogether(grouped(all));
   return (
     <section className="box stack-3 column pad-4" aria-labelledby={`series-${name}`}>
       <div>
@@ -76,9 +76,9 @@ function OneSeries({ name, days, now }: { name: OverviewSeries; days: Series[Ove
           {words.series[name]}
         </h2>
         <p className="note figures">
-          {total} · {words.today(say.format(days.at(-1)?.count ?? 0))}
+          {total} · {words.today(grouped(days.at(-1)?.count ?? 0))}
           {name === 'active' &&
-            ` · ${words.week(say.format(now.active_week))} · ${words.month(say.format(now.active_month))}`}
+            ` · ${words.week(grouped(now.active_week))} · ${words.month(grouped(now.active_month))}`}
         </p>
       </div>
       <DayChart name={words.series[name]} days={days} />
@@ -197,7 +197,7 @@ function Figures({ series, hours, now }: { series: Series; hours: Hours; now: No
                   <tr key={day}>
                     <th scope="row">{date.format(new Date(`${day}T00:00:00Z`))}</th>
                     {overviewSeries.map((it) => (
-                      <td key={it}>{numbersIn(lang).format(series[it][at]?.count ?? 0)}</td>
+                      <td key={it}>{grouped(series[it][at]?.count ?? 0)}</td>
                     ))}
                     <td>{say(hours[at]?.median ?? null)}</td>
                   </tr>

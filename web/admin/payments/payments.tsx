@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { paymentStates } from '#contract/payments/prices.ts';
+import { grouped } from '#contract/words/formats.ts';
 import type { Answered } from '../../api/ask.ts';
-import { datesIn, numbersIn } from '../../formats.ts';
+import { datesIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { PaymentState } from '../../payments/history/payment-state.tsx';
@@ -40,7 +41,7 @@ export default function Payments() {
     limit: page,
   });
   const whatOf = ({ kind, points }: Payment) =>
-    kind === 'donation' ? list.donation : list.purchase(numbersIn(lang).format(points));
+    kind === 'donation' ? list.donation : list.purchase(grouped(points));
   const columns: Column<Payment>[] = [
     {
       name: words.payment,

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#contract/words/formats.ts';
 import { useStandingWords } from '../../accounts/standing/words.ts';
 import type { Answered } from '../../api/ask.ts';
-import { datesIn, dayIn, numbersIn } from '../../formats.ts';
+import { datesIn, dayIn } from '../../formats.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
@@ -17,14 +18,13 @@ export function Facts({ person }: { person: Person }) {
   const { lang } = useSpeech();
   const { levels } = useStandingWords();
   const nameOf = useSchoolName();
-  const say = numbersIn(lang);
   const lines: readonly (readonly [string, ReactNode])[] = [
     ...(person.email === undefined ? [] : [[words.email, person.email] as const]),
     [words.id, person.userid],
     [words.school, `${nameOf(person.school)}${person.school.verified ? ` · ${people.verified}` : ''}`],
     [words.joined, datesIn(lang, { dateStyle: 'long' }).format(new Date(person.joined))],
     [words.standing, levels[person.standing as keyof typeof levels]],
-    ...(person.balance === undefined ? [] : [[words.balance, say.format(person.balance)] as const]),
+    ...(person.balance === undefined ? [] : [[words.balance, grouped(person.balance)] as const]),
     ...(person.role === 'moderator'
       ? [
           [
@@ -48,7 +48,7 @@ export function Facts({ person }: { person: Person }) {
         <dl className={styles.counts}>
           {(['listings', 'topics', 'replies', 'contents', 'messages'] as const).map((it) => (
             <div key={it}>
-              <dd className="amount">{say.format(person.counts[it])}</dd>
+              <dd className="amount">{grouped(person.counts[it])}</dd>
               <dt className="note">{words.counts[it]}</dt>
             </div>
           ))}

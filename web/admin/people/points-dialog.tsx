@@ -1,8 +1,7 @@
 import { adminMoneyCalls } from '#contract/admin/money.ts';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { TextField } from '../../ui/form/field.tsx';
-import { useSpeech } from '../../words.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
 import { askOffice } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
@@ -20,7 +19,6 @@ interface Props {
 /** Grants points to a person or takes them. */
 export function PointsDialog({ person, isOpen, onClose, changed }: Props) {
   const { points: words } = useAdminPeopleWords().acts;
-  const { lang } = useSpeech();
   return (
     <ActDialog
       isOpen={isOpen}
@@ -42,7 +40,7 @@ export function PointsDialog({ person, isOpen, onClose, changed }: Props) {
           person: person.userid,
           client_id,
         });
-        const message = words.done(numbersIn(lang).format(new_balance));
+        const message = words.done(grouped(new_balance));
         notify({ type: 'success', about: 'person', message });
         changed();
       }}

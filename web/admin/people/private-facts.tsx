@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { grouped } from '#contract/words/formats.ts';
 import { deviceOf } from '../../accounts/sessions/device.ts';
 import { useAccountWords } from '../../accounts/words.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
@@ -53,7 +54,7 @@ export function Payments(props: { person: Person; payments: NonNullable<Person['
           <li key={id} className={`ruled spread ${styles.line}`}>
             <span className="tight">
               <span className="semibold">
-                {kind === 'donation' ? list.donation : list.purchase(numbersIn(lang).format(points))}
+                {kind === 'donation' ? list.donation : list.purchase(grouped(points))}
               </span>
               <span className="note">{datesIn(lang, moment).format(new Date(timestamp))}</span>
             </span>
@@ -92,7 +93,7 @@ export function Ledger({ ledger }: { ledger: NonNullable<Person['ledger']> }) {
               <strong className={points < 0 ? 'lost' : 'gained'}>
                 {numbersIn(lang, { signDisplay: 'exceptZero' }).format(points)}
               </strong>
-              <span className="note">{words.after(numbersIn(lang).format(balance))}</span>
+              <span className="note">{words.after(grouped(balance))}</span>
             </span>
           </li>
         ))}

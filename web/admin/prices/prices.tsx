@@ -1,3 +1,4 @@
+import { grouped } from '#contract/words/formats.ts';
 import { numbersIn } from '../../formats.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { useSpeech } from '../../words.tsx';
@@ -21,7 +22,7 @@ export default function Prices() {
   const say = numbersIn(lang, { maximumFractionDigits: 0 });
   const columns = [
     { name: words.priceShort, cell: (it: Price) => dollars(it.price, lang) },
-    { name: words.points, kind: 'figure' as const, cell: (it: Price) => say.format(it.points) },
+    { name: words.points, kind: 'figure' as const, cell: (it: Price) => grouped(it.points) },
     {
       name: words.rate,
       kind: 'figure' as const,

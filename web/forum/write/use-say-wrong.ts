@@ -1,18 +1,18 @@
 import { saysNothing } from '#contract/fields.ts';
 import { postLength, titleLength, topicLength } from '#contract/forum/forum.ts';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import type { Issue } from '../../ui/form/use-form.ts';
-import { useSpeech } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import { useForumWords } from '../words.ts';
 
 const longest = { title: titleLength, text: topicLength, reply: postLength };
 
 /** Returns the sentence for a title, text or reply that the contract refuses: it is empty or too long. */
 export function useSayWrong(): (what: keyof typeof longest, issue: Issue) => string {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const forum = useForumWords();
   return (what, issue) => {
-    if (issue.code === 'too_big') return forum.tooLong[what](numbersIn(lang).format(longest[what]));
+    if (issue.code === 'too_big') return forum.tooLong[what](grouped(longest[what]));
     return saysNothing(issue) && what !== 'text' ? forum.missing[what] : words.shell.malformed;
   };
 }

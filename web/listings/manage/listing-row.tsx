@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { OwnItem } from '#contract/listings/listings.ts';
 import { priceText } from '#contract/listings/price.ts';
 import { listingStatus, type Status } from '#contract/listings/status.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../../addresses.ts';
-import { numbersIn } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -19,7 +19,7 @@ export function ListingRow({ item, onChange }: { item: OwnItem; onChange: (statu
   const managing = useManagingWords();
   const detail = useDetailWords();
   const name = item.name || managing.untitled;
-  const count = numbersIn(lang).format(item.view);
+  const count = grouped(item.view);
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.listing}>

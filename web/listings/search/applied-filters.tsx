@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { priceText } from '#contract/listings/price.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { everySchoolLink } from '../../schools/own-address.ts';
 import { type ListLink, useListLink } from '../../schools/use-list-link.ts';
 import { useSite } from '../../site.ts';
@@ -121,7 +122,7 @@ export function useSaidFilters(
       movein_before: () => `${said.moveinBefore} ${plainDate(value, lang, 'day')}`,
       year_min: () => said.yearFrom(value),
       year_max: () => said.yearTo(value),
-      mileage_max: () => said.mileageTo(Number(value).toLocaleString(lang)),
+      mileage_max: () => said.mileageTo(grouped(Number(value))),
       event_after: () => said.after(plainDate(value, lang, 'day')),
       event_before: () => said.before(plainDate(value, lang, 'day')),
       cuisine: () => value,

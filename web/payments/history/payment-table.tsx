@@ -1,6 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../../addresses.ts';
-import { datesIn, numbersIn } from '../../formats.ts';
+import { datesIn } from '../../formats.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import { useSpeech } from '../../words.tsx';
@@ -42,7 +43,7 @@ function Row({ payment }: { payment: Payment }) {
   const { list } = usePaymentWords();
   const at = paid_timestamp ?? timestamp;
   const day = datesIn(lang, { dateStyle: 'medium' }).format(new Date(at));
-  const what = kind === 'donation' ? list.donation : list.purchase(numbersIn(lang).format(points));
+  const what = kind === 'donation' ? list.donation : list.purchase(grouped(points));
   return (
     <tr className={styles.row}>
       <th scope="row" className={`semibold ${styles.what}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { datesIn, numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
+import { datesIn } from '../../formats.ts';
 import { Mark } from '../../layout/header/mark.tsx';
 import { useMe } from '../../session/me.ts';
 import { useSpeech } from '../../words.tsx';
@@ -14,7 +15,7 @@ export function ReceiptPaper({ payment }: { payment: Payment }) {
   const { lang } = useSpeech();
   const { receipt } = usePaymentWords();
   const me = useMe();
-  const points = numbersIn(lang).format(payment.points);
+  const points = grouped(payment.points);
   const moment = (at: string) =>
     datesIn(lang, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   return (

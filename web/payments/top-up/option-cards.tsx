@@ -1,4 +1,4 @@
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
@@ -30,7 +30,7 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
             checked={option.price === chosen.price}
             onChange={() => onChoose(option)}
           >
-            <strong className="amount">{topUp.xp(numbersIn(lang).format(option.points))}</strong>
+            <strong className="amount">{topUp.xp(grouped(option.points))}</strong>
             <span className={`figures semibold ${styles.price}`}>{dollars(option.price, lang)}</span>
             <span className={`note ${styles.facts}`}>
               <Bonus points={bonusOf(option, options)} />
@@ -44,10 +44,9 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
 }
 
 function Bonus({ points }: { points: number }) {
-  const { lang } = useSpeech();
   const { topUp } = usePaymentWords();
   return points > 0 ? (
-    <span className={styles.bonus}>{topUp.bonus(numbersIn(lang).format(points))}</span>
+    <span className={styles.bonus}>{topUp.bonus(grouped(points))}</span>
   ) : (
     <span>{topUp.base}</span>
   );

@@ -1,6 +1,6 @@
 import type { CardProvider } from '#contract/payments/prices.ts';
 import { vipLevel } from '#contract/points/vip.ts';
-import { numbersIn } from '../../formats.ts';
+import { grouped } from '#contract/words/formats.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
 import { useSpeech } from '../../words.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function OrderSummary({ option: { price, points }, balance, provider, busy, failure }: Props) {
   const { lang, words } = useSpeech();
   const { topUp } = usePaymentWords();
-  const say = (points: number) => topUp.xp(numbersIn(lang).format(points));
+  const say = (points: number) => topUp.xp(grouped(points));
   return (
     <div className={styles.order}>
       <section className="stack-3" aria-labelledby="order">

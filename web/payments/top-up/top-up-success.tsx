@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { grouped } from '#contract/words/formats.ts';
 import { PointsCard } from '../../accounts/profile/points-card.tsx';
 import { addresses } from '../../addresses.ts';
 import { useCall } from '../../api/use-call.ts';
-import { numbersIn } from '../../formats.ts';
 import { becomeBalance } from '../../points/use-points.ts';
 import { success, useSession } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import styles from '../awaited.module.css';
 import { keptTopUp } from '../kept-choice.ts';
 import { OrderOutcome } from '../order-outcome.tsx';
@@ -42,7 +42,7 @@ export default function TopUpSuccess() {
 
 /** The points from a paid order of the signed-in user, with the new balance. Renders nothing for other users. */
 function Credited({ id }: { id: string }) {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const { outcome } = usePaymentWords();
   const { data, error } = useCall('showPayment', { id });
 
@@ -56,7 +56,7 @@ function Credited({ id }: { id: string }) {
   if (!data) return <section className={`stack-4 ${styles.credited}`} />;
   return (
     <section className={`stack-4 ${styles.credited}`}>
-      <h2>{outcome.credited(numbersIn(lang).format(data.payment.points))}</h2>
+      <h2>{outcome.credited(grouped(data.payment.points))}</h2>
       <PointsCard balance={data.balance} short />
     </section>
   );

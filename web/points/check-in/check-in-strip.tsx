@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { grouped } from '#contract/words/formats.ts';
 import { addresses } from '../../addresses.ts';
-import { numbersIn } from '../../formats.ts';
-import { useSpeech } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import { usePoints } from '../use-points.ts';
 import { CheckInButton } from './check-in-button.tsx';
 import styles from './check-in-strip.module.css';
@@ -10,7 +10,7 @@ import { WeekDots } from './week-dots.tsx';
 
 /** The home page's check-in: the streak, the week's dots and the button. */
 export function CheckInStrip() {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const { points } = usePoints();
   return (
     <section
@@ -22,7 +22,7 @@ export function CheckInStrip() {
         <Streak points={points} />
         {points && (
           <Link to={addresses.points} className={`on-gold figures semibold ${styles.balance}`}>
-            {words.points.xp(numbersIn(lang).format(points.balance))}
+            {words.points.xp(grouped(points.balance))}
           </Link>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/words/formats.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
 import { useSpeech } from '../../words.tsx';
 import type { ChartDay } from './chart-shape.ts';
@@ -30,7 +31,7 @@ export function ChartTable({ days }: { days: readonly ChartDay[] }) {
                 <th scope="row">{date.format(new Date(`${day}T00:00:00Z`))}</th>
                 <td className="gained">{gained ? signed.format(gained) : ''}</td>
                 <td className="lost">{lost ? signed.format(-Math.abs(lost)) : ''}</td>
-                <td>{numbersIn(lang).format(balance)}</td>
+                <td>{grouped(balance)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type PointKind, pointKinds } from '#contract/points/limits.ts';
+import { grouped } from '#contract/words/formats.ts';
 import type { Answered } from '../../api/ask.ts';
 import { download } from '../../api/download.ts';
 import { useOwnCall } from '../../api/use-call.ts';
@@ -109,7 +110,7 @@ function Row({ entry: { kind, points, balance, timestamp } }: { entry: Entry }) 
       </span>
       <span className={`figures text-end ${styles.figures}`}>
         <strong className={points < 0 ? 'lost' : 'gained'}>{words.points.xp(signed)}</strong>
-        <span className="note regular">{words.points.after(numbersIn(lang).format(balance))}</span>
+        <span className="note regular">{words.points.after(grouped(balance))}</span>
       </span>
     </li>
   );

@@ -1,19 +1,18 @@
 import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { vipLevel, vipThresholds } from '#contract/points/vip.ts';
-import { numbersIn } from '../../formats.ts';
-import { useSpeech } from '../../words.tsx';
+import { grouped } from '#contract/words/formats.ts';
+import { useWords } from '../../words.tsx';
 import styles from './level-ladder.module.css';
 
 /** Every level with its threshold in points; the user's level is marked once the balance is known. */
 export function LevelLadder({ balance }: { balance: number | null }) {
-  const { lang, words } = useSpeech();
+  const words = useWords();
   const level = balance === null ? -1 : vipLevel(balance);
-  const say = (points: number) => numbersIn(lang).format(points);
 
   function standing(at: number, threshold: number): string {
     if (balance === null) return '';
     if (at === level) return words.points.here;
-    return at < level ? words.points.reached : words.points.toGo(say(threshold - balance));
+    return at < level ? words.points.reached : words.points.toGo(grouped(threshold - balance));
   }
 
   return (
@@ -33,7 +32,7 @@ export function LevelLadder({ balance }: { balance: number | null }) {
                 <Icon aria-hidden />
               </span>
               <strong>{words.shell.vip(at)}</strong>
-              <span className={`hint figures ${styles.from}`}>{words.points.from(say(threshold))}</span>
+              <span className={`hint figures ${styles.from}`}>{words.points.from(grouped(threshold))}</span>
               <span className={`hint figures text-end ${styles.standing}`}>{standing(at, threshold)}</span>
             </li>
           );

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { grouped } from '#contract/words/formats.ts';
 import { useOwnCall } from '../../api/use-call.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ function Picture({ days }: { days: readonly ChartDay[] }) {
   const say = numbersIn(lang, { notation: top >= 10_000 ? 'compact' : 'standard' });
   const date = datesIn(lang, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const marks = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((it) => it?.day ?? []);
-  const [from, to] = [days[0], days.at(-1)].map((it) => numbersIn(lang).format(it?.balance ?? 0));
+  const [from, to] = [days[0], days.at(-1)].map((it) => grouped(it?.balance ?? 0));
   return (
     <div className={styles.chart}>
       <div className={styles.scale} aria-hidden>
