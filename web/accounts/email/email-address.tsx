@@ -15,7 +15,7 @@ export function EmailAddress({ changed }: { changed: () => void }) {
   if (!me)
     return (
       <div className={styles.waitingOne}>
-        <Skeleton height={132} />
+        <Skeleton />
       </div>
     );
   return (

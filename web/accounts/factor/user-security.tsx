@@ -46,7 +46,7 @@ export default function UserSecurity() {
       {!own.data && own.error && <Trouble text={words.failed} onRetry={own.reload} />}
       {!own.data && !own.error && (
         <div className={styles.waiting}>
-          <Skeleton height={380} />
+          <Skeleton />
         </div>
       )}
       <EmailAddress changed={happened.reload} />
