@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hold } from './hold.ts';
 import { publish } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
 
@@ -87,14 +88,7 @@ for (const lang of ['en', 'zh'] as const)
     });
 
 test('photos load later without a layout shift', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/item\/cards\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/item\/cards\?/);
   await enter(page, 'en');
   await ask(page, `Any ${thing}?`);
   const cards = page.getByRole('region', { name: 'Sources' }).getByRole('link');

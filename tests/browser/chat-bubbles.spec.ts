@@ -1,5 +1,6 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { closeAll, enter, messages, send, type Talker, talker, write } from './chats.ts';
+import { hold } from './hold.ts';
 import { type Newcomer, newcomer, newName, open, signIn, siteUrl, tell } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -106,11 +107,7 @@ for (const width of [390, 1440])
     const { page } = ben;
     await page.setViewportSize({ width, height: 844 });
     const amy = await withHistory(ben);
-    const go = Promise.withResolvers<void>();
-    await page.route('**/api/message/send', async (route) => {
-      await go.promise;
-      await route.continue();
-    });
+    const go = await hold(page, '**/api/message/send');
     await enter(ben, amy);
     await expect(messages(page, 'number 14.')).toBeInViewport();
     await pressed(page, 'At once');
@@ -118,7 +115,7 @@ for (const width of [390, 1440])
     await expect(bubble).toHaveAttribute('data-state', 'pending');
     await expect(bubble).toBeInViewport({ ratio: 1 });
     const before = await places(page);
-    go.resolve();
+    go();
     await expect(bubble).not.toHaveAttribute('data-state');
     await expect(bubble.getByText('Sent', { exact: true })).toBeVisible();
     expect(await places(page)).toEqual(before);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { closeAll, enter, messages, talker, twoInAChat, write } from './chats.ts';
+import { hold } from './hold.ts';
 import { newcomer, open, tell } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
@@ -114,18 +115,14 @@ test('a picture that waits behind another message is not uploaded by another per
   const { page } = amy;
   const { username, password } = await newcomer();
   const others = JSON.stringify(await tell('logIn', { username, password }));
-  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(sending, async (route) => {
-    asked.resolve();
-    await go.promise;
-    await route.continue();
-  });
+  const go = await hold(page, sending);
+  const asked = page.waitForRequest(sending);
   const uploaders: string[] = [];
   page.on('request', (it) => {
     if (it.url().endsWith('/api/file/upload')) uploaders.push(it.headers().authorization ?? '');
   });
   await write(page, 'still mine');
-  await asked.promise;
+  await asked;
   const photo = fileURLToPath(new URL('../fixtures/tile-turned.heic', import.meta.url));
   await page.locator('form input[type=file]').setInputFiles(photo);
   await expect(page.locator('[data-state="pending"]')).toHaveCount(2);
@@ -135,7 +132,7 @@ test('a picture that waits behind another message is not uploaded by another per
   const become = (auth: string) => tab.evaluate((it) => localStorage.setItem('auth', it), auth);
   await become(others);
   await expect(page.locator('[data-state="pending"]')).toHaveCount(0);
-  go.resolve();
+  go();
   await expect(said(ben.page)).toHaveText(['still mine']);
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')));

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { openTopic, replyTo } from './forum.ts';
+import { hold } from './hold.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 test('the first press of Post on the untouched form shows what is missing', async ({ page }) => {
@@ -93,14 +94,7 @@ test('text typed while a reply is being sent stays', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
   await open(page, `/forumdetail/${await openTopic(amy)}`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/forum/set_post', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/forum/set_post');
   const field = page.getByRole('textbox', { name: 'Your reply' });
   await field.fill('First thought.');
   const sent = page.waitForRequest('**/api/forum/set_post');

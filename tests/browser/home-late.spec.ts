@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { hold } from './hold.ts';
 import { hydrated } from './hydrated.ts';
 import { speak } from './languages.ts';
 import { complaints, jumps } from './listings.ts';
@@ -83,11 +84,7 @@ for (const [lang, width] of [
   }) => {
     await page.setViewportSize({ width, height: 860 });
     await speak(page, lang);
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
+    const arrive = await hold(page, '**/*.woff2');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     arrive();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { hold } from './hold.ts';
 import { publish } from './listings.ts';
 import { ownNames } from './posting.ts';
 import { newcomer, open, settled, signIn, tell } from './site.ts';
@@ -216,11 +217,7 @@ test('a deletion in progress ignores a second press', async ({ page }) => {
   await publish(amy, { name: 'Old bike' });
   await signIn(page, amy);
   await page.goto('/userpage/manage');
-  const { promise: held, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/api/item/delete', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await hold(page, '**/api/item/delete');
   const row = page.getByRole('row', { name: /Old bike/ });
   await row.getByRole('button', { name: 'More for Old bike' }).click();
   await row.getByRole('button', { name: 'Delete Old bike' }).click();

@@ -4,6 +4,7 @@ import { posting as postingZh } from '#contract/words/zh/posting.ts';
 import { topUps } from '../../scripts/shots/top-ups.ts';
 import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
+import { hold } from './hold.ts';
 import { speak } from './languages.ts';
 import { complaints, jumps, publish } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
@@ -136,14 +137,7 @@ test('nothing moves in the form of a listing when its photos arrive late', async
   const { items } = await tell('listOwnListings', { userid, session });
   const iid = items.find(({ photo, status }) => photo.length > 0 && status === 1)?.iid;
   await signIn(page, { ...amy, ...account });
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/photo-board*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, '**/photo-board*.js');
   await page.goto(`/post?iid=${iid}`);
   await expect(page.getByText(/^\d of 9/)).toBeVisible();
   arrive();

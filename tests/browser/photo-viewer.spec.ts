@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { hold } from './hold.ts';
 import { languages, speak } from './languages.ts';
 import { complaints, withPhotos } from './listings.ts';
 import { open } from './site.ts';
@@ -108,16 +109,10 @@ for (const [locale, words] of [
     const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const { iid } = await withPhotos('merchant_house', 3);
-    const large: string[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/files\/\w+$/, async (route) => {
-      large.push(route.request().url());
-      await held;
-      await route.continue();
-    });
+    const files = /\/files\/\w+$/;
+    const large = new Set<string>();
+    page.on('request', (it) => void (files.test(it.url()) && large.add(it.url())));
+    const release = await hold(page, files);
     await page.goto(`/detail/${iid}#photo-2`);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(words);
@@ -126,7 +121,7 @@ for (const [locale, words] of [
       .poll(() => small.evaluate((it: HTMLImageElement) => [it.src.endsWith('?w=480'), it.naturalWidth > 0]))
       .toEqual([true, true]);
     const before = await boxOf(small);
-    await expect.poll(() => new Set(large).size).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => large.size).toBeGreaterThanOrEqual(3);
     release();
     await expect(dialog.locator('.yarl__slide_current img')).toHaveCount(1);
     const after = await dialog.locator('.yarl__slide_current img').boundingBox();

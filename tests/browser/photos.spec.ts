@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { hold } from './hold.ts';
 import {
   atThePostScreen,
   choose,
@@ -55,11 +56,7 @@ test('the preview shows the cover photo, also during its upload', async ({ page 
   await choose(page, await pictures(1));
   const [first] = await keysOf(page, 1);
   const shown = page.getByRole('complementary').locator('article img').first();
-  const sending = Promise.withResolvers<void>();
-  await page.route('**/api/file/upload', async (route) => {
-    await sending.promise;
-    await route.continue();
-  });
+  const send = await hold(page, '**/api/file/upload');
   await page.getByLabel('Add photos').setInputFiles([await phonePhoto('cover.jpg')]);
   await page.getByRole('button', { name: 'Move Photo 2, cover.jpg', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -69,7 +66,7 @@ test('the preview shows the cover photo, also during its upload', async ({ page 
   await expect.poll(() => names(page)).toEqual(['cover.jpg', '1.png']);
   await expect(shown).toHaveAttribute('src', /^blob:/);
   expect(await shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(500);
-  sending.resolve();
+  send();
   await expect(page.locator('progress')).toHaveCount(0);
   expect((await keysOf(page, 2))[1]).toBe(first);
 });
@@ -104,25 +101,17 @@ test('a photo is scaled down and turned upright before the upload, and shows its
   page,
 }) => {
   await atThePostScreen(page);
-  let sent = 0;
-  let let_go = () => {};
-  const held = new Promise<void>((resolve) => {
-    let_go = resolve;
-  });
-  await page.route('**/api/file/upload', async (route) => {
-    sent = route.request().postDataBuffer()?.length ?? 0;
-    await held;
-    await route.continue();
-  });
+  const send = await hold(page, '**/api/file/upload');
+  const upload = page.waitForRequest('**/api/file/upload');
   const photo = await phonePhoto();
   await page.getByLabel('Add photos').setInputFiles([photo]);
   await expect(page.locator('progress')).toBeVisible();
   const shown = page.getByRole('button', { name: /^Remove Photo/ }).locator('img');
   const size = await shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]);
   expect(size).toEqual([1024, Math.round((1200 * 1024) / 1500)]);
-  let_go();
+  send();
   await expect(page.locator('progress')).toHaveCount(0);
-  expect(sent).toBeLessThan(photo.buffer.length);
+  expect((await upload).postDataBuffer()?.length).toBeLessThan(photo.buffer.length);
 });
 
 test('a failed upload shows next to the photos and can be retried', async ({ page }) => {

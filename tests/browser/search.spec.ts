@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hold } from './hold.ts';
 import { complaints, listed, publish } from './listings.ts';
 import { newcomer, newName, open, settled, siteUrl } from './site.ts';
 
@@ -70,16 +71,12 @@ test('filters narrow the list, stay in the address, and can be removed one by on
 
 test('text typed while filtered results load stays', async ({ page }) => {
   await open(page, '/search/house/0');
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/search/house/0.data*', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/search/house/0.data*');
   const most = page.getByRole('spinbutton', { name: 'Max' });
   await most.fill('2');
   await page.getByRole('radio', { name: '2 bd' }).click();
   await most.fill('2000');
-  answered.resolve();
+  answer();
   await expect(page).toHaveURL('/search/house/0?max_price=2&bedroom=2');
   await expect(page.getByRole('link', { name: 'Remove filter: 2 bedrooms' })).toBeVisible();
   await expect(most).toHaveValue('2000');
@@ -162,14 +159,7 @@ test('an empty search has Chinese texts, and fits a phone', async ({ page }) => 
 
 test('placeholders of the same shape show while slow results load', async ({ page }) => {
   await page.goto('/search/used/0');
-  let go = () => {};
-  const wait = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/search/used/30.data*', async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const go = await hold(page, '**/search/used/30.data*');
   await page.getByRole('button', { name: 'Next Page' }).click();
   await expect(page.getByRole('status').first()).toHaveText('Loading listings…');
   await expect(page.getByRole('article')).toHaveCount(0);

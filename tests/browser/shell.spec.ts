@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
+import { hold } from './hold.ts';
 import { languages, speak } from './languages.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
@@ -269,14 +270,7 @@ test('a navigation moves the focus to the next screen and announces its title', 
 });
 
 test('a line at the top grows while the next screen loads', async ({ page }) => {
-  let go = () => {};
-  const awaited = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/\/cars\.data/, async (route) => {
-    await awaited;
-    await route.continue();
-  });
+  const go = await hold(page, /\/cars\.data/);
   await open(page, '/faq');
   const line = page.locator('body > [aria-hidden=true]');
   await expect(line).toHaveCount(0);

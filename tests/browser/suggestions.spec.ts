@@ -167,14 +167,11 @@ test('composing in an input method is not interrupted', async ({ page }) => {
 });
 
 test('a late answer to earlier text is not shown, and a failing one has no effect', async ({ page }) => {
-  let late = () => {};
-  const awaited = new Promise<void>((resolve) => {
-    late = resolve;
-  });
+  const late = Promise.withResolvers<void>();
   const answer = (name: string) => ({ suggestions: [{ kind: 'listing', iid: 'x', name, type: 'used' }] });
   await page.route('**/api/item/suggest*', async (route) => {
     const typed = new URL(route.request().url()).searchParams.get('name');
-    if (typed === 'qa') await awaited;
+    if (typed === 'qa') await late.promise;
     if (typed === 'qabc') return route.abort();
     await route.fulfill({ json: answer(`about ${typed}`) }).catch(() => {});
   });
@@ -184,7 +181,7 @@ test('a late answer to earlier text is not shown, and a failing one has no effec
   await begun;
   await field(page).fill('qab');
   await expect(list(page).getByRole('option')).toHaveText([/about qab/]);
-  late();
+  late.resolve();
   await page.waitForTimeout(100);
   await expect(list(page).getByRole('option')).toHaveText([/about qab/]);
   await field(page).fill('qabc');

@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { hold } from './hold.ts';
 import { jumps } from './listings.ts';
 import { settled } from './settled.ts';
 import { open, tell } from './site.ts';
 
 test('while results load, placeholders are in the places of the cards', async ({ page }) => {
   await open(page, '/search/used/0');
-  const seen = Promise.withResolvers<void>();
-  await page.route('**/*.data*', async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/*.data*');
   const places = () =>
     page.locator('#main section ul:has([class*=picture], [class*=waiting]) > li').evaluateAll((all) =>
       all.slice(0, 1).map((it) => {
@@ -20,7 +17,7 @@ test('while results load, placeholders are in the places of the cards', async ({
   await page.getByRole('button', { name: 'Next Page' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading listings…' })).toBeVisible();
   const waiting = await places();
-  seen.resolve();
+  answer();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(waiting).toHaveLength(1);
   expect(await places()).toEqual(waiting);
