@@ -120,7 +120,10 @@ function datesIn(open: string, today: string): Days[] {
     .slice(0, MOST_DAYS)
     .map((it) => ofNextMonth(open, it))
     .filter(
-      ({ from, to }) => !EVERY.test(open.slice(Math.max(0, from - 10), from)) && !/^s\b/.test(open.slice(to)),
+      ({ from, to }) =>
+        !EVERY.test(open.slice(Math.max(0, from - 10), from)) &&
+        !/^s\b/.test(open.slice(to)) &&
+        !(SIZE.test(open.slice(from, to)) && SIZED.test(open.slice(Math.max(0, from - 16), to + 16))),
     );
   const isWeekday = ({ from, to }: Days) => WEEKDAY.test(open.slice(from, to));
   // A weekday is more precise than 周末.
@@ -161,6 +164,9 @@ const ADJACENT = /^[ ,(（)）]{0,3}$/u;
 /** 12.15起租 is a day, while 12.15 alone may be any number. */
 const DOTTED =
   /(?<![\d.$])(\d{1,2})\.(\d{1,2})(?=(?:号|日)?(?:起租?|可?入住|开始|到期|搬|左右入住|[早晚]上?\d|[上下]午| ?[（(]?周[一二三四五六日天]))/gu;
+/** The size of an instrument with strings: 4/4. */
+const SIZE = /^(?:[1-4]\/4|1\/2|[17]\/8)$/u;
+const SIZED = /提琴|吉他|\b(?:violin|viola|cello|guitar|bass)\b/u;
 const NEXT_MONTH = /^下个?月$/u;
 const HALF = /(?:晚上?|下午|上午|早上?)$/u;
 const HOURS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];

@@ -147,7 +147,7 @@ function homeTag(open: string, tags: readonly string[]): string | undefined {
 /** 其他 adds nothing to the type. */
 const OTHER_TAG = '其他';
 const RENT_HEAD =
-  /转租|招租|出租(?!车)|整租|合租|短租|长租|求租|[主次]卧|(?:找|招|求)(?:个|一个|一位|女|男)*(?:室友|舍友)|\b(?:sublet|sublease|subleasing|lease (?:takeover|transfer)|for rent|roommate (?:needed|wanted)|(?:looking for|need|seeking) (?:a |an |one |\d )?(?:female |male )?(?:roommate|housemate|flatmate)|(?:master|private|spare|furnished) (?:bed)?room)/u;
+  /转租|招租|出租(?!车(?!位))|整租|合租|短租|长租|求租|[主次]卧|(?:找|招|求)(?:个|一个|一位|女|男)*(?:室友|舍友)|\b(?:sublet|sublease|subleasing|lease (?:takeover|transfer)|for rent|roommate (?:needed|wanted)|(?:looking for|need|seeking) (?:a |an |one |\d )?(?:female |male )?(?:roommate|housemate|flatmate)|(?:master|private|spare|furnished) (?:bed)?room)/u;
 const PER_MONTH = /(?:\/|per |a |each |每个?|一个?)(?:month|mo\b|m\b|月)|月租|房租|\brent\b/u;
 const RESTAURANT_FACTS =
   /人均|营业时间|\bper person\b.*\b(?:menu|dish)|\bopen(?:ing hours)?:? (?:daily )?\d{1,2}(?::\d\d)? ?(?:am|pm|-)/u;

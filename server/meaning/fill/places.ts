@@ -76,9 +76,9 @@ function bare(open: string, { from, to }: Span): Span {
 
 /** The beginnings of other facts, which end a text after a label: 营业时间 11:00-23:00 地址 …, 地址 … 主卧 1550/月. */
 const OTHER_FACT =
-  '(?:(?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|(?:hours|where|when|studio|rent)(?! (?:st|ave|dr|rd|ln|way|blvd)\\b))(?![a-z])|招牌|推荐|特色|必点|微信|联系|加微|[主次]卧|独卫|[整转短长合]租|包?水电|押一|租金|月租|房租|[一二两三四五\\d] ?(?:室|居|房|卧)|\\d ?b(?:\\d|rs?\\b|eds?\\b|edrooms?\\b)|\\d{3,5} ?(?:刀|块|元|美|\\/)|\\$ ?\\d|\\d{1,2}月)';
+  '(?:(?:地址|地点|位于|时间|营业时间|人均|电话|价格|address|(?:hours|where|when|studio|rent)(?! (?:st|ave|dr|rd|ln|way|blvd)\\b))(?![a-z])|招牌|推荐|特色|必点|微信|联系|加微|[主次]卧|独卫|[整转短长合]租|包?水电|押一|租金|月租|房租|[一二两三四五\\d] ?(?:室|居|房|卧)|\\d ?b(?:\\d|rs?\\b|eds?\\b|edrooms?\\b)|\\d{3,5} ?(?:刀|块|元|美|\\/)|\\$ ?\\d|\\d{1,2}月|\\d{1,2}/\\d{1,2}(?!\\d)|[周每][一二三四五六日天]|随时|可?入住|\\d{1,2}:\\d\\d)';
 /** The text after a label, up to the next fact. */
-const REST = `(?<it>(?:(?![,，] ?\\p{sc=Han}| ${OTHER_FACT})[^\\0;；。!！?？\\n]){2,120})`;
+const REST = `(?<it>(?:(?![,，] ?(?:\\p{sc=Han}|${OTHER_FACT})| ${OTHER_FACT})[^\\0;；。!！?？\\n]){2,120})`;
 const ADDRESS = new RegExp(
   `(?:地址|住址|坐标|坐標|位于|位於|\\baddress(?: is)?|\\blocated (?:at|on)|\\blocation) ?[:：]? ?在?${REST}`,
   'u',
@@ -110,14 +110,14 @@ const BEFORE_HAN = /^[^\p{sc=Han}]+(?=\p{sc=Han})/u;
 const KIND_OF_PLACE =
   /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|r(?:oo)?m \w+|building|courts?|field|village|mall|square|commons|pavilion|arena|rink|chapel|ballroom|rooftop|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])(?:[a-z]?\d{2,4}室?)?\s*$/u;
 /** A building and a room: THH 101. */
-const ROOM_CODE = /^\s*[a-z]{2,5} ?\d{3}[a-z]?\s*$/u;
+const ROOM_CODE = /^\s*(?:[a-z]{2,5} ?\d{3}|[a-z]{3,12} \d{4})[a-z]?\s*$/u;
 const ONLINE = /^\s*(?:线上|online|zoom|virtual)\s*$/u;
 const HOURS = new RegExp(
   `(?:营业时间|开放时间|营业|\\b(?:opening )?hours(?: are)?|\\bbusiness hours) ?[:：]? ?${REST}`,
   'u',
 );
 const DISHES = new RegExp(
-  `(?:(?:招牌|推荐|特色)菜?|必点菜?|\\b(?:(?:signature |popular )?dishes|must (?:order|try))) ?[:：] ?(?<it>(?:(?! ${OTHER_FACT}| ?(?:\\$ ?\\d|\\d+(?:\\.\\d+)?(?:刀|块|元|美)))(?:\\.(?=\\d)|[^\\0;；。.!！?？\\n])){2,120})`,
+  `(?:(?:(?:招牌|推荐|特色)菜?|必点菜?|\\b(?:(?:signature |popular )?dishes|must (?:order|try))) ?[:：] ?|(?:招牌|推荐|特色|必点)菜? ?(?=\\p{sc=Han}{2,8}、))(?<it>(?:(?! ${OTHER_FACT}| ?(?:\\$ ?\\d|\\d+(?:\\.\\d+)?(?:刀|块|元|美)))(?:\\.(?=\\d)|[^\\0;；。.!！?？\\n])){2,120})`,
   'u',
 );
 const CLOCK =

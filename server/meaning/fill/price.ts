@@ -29,9 +29,11 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
   );
   const mainAmounts = candidates.filter((it) => !OTHER.test(it.before));
   const considered = mainAmounts.some(({ dollars }) => dollars) ? mainAmounts : candidates;
-  const priced = considered.filter(
+  const named = considered.filter(
     (it) => it.dollars || LABEL.test(it.before) || PER.test(it.after) || TOGETHER.test(it.before),
   );
+  // A price of 0 next to another is a mistake or a trick.
+  const priced = named.some(({ value }) => value > 0) ? named.filter(({ value }) => value > 0) : named;
   const labelled = priced.filter(({ before }) => LABEL.test(before));
   const rated = priced.filter(({ after }) => PER.test(after));
   const beforeEnd = considered.filter(({ after }) => AFTER_LAST_PRICE.test(after));
@@ -54,6 +56,7 @@ export function pricesOf(open: string, type: ListingType | undefined): Prices {
       (clear === undefined ||
         SOUGHT.test(found.before) ||
         SOUGHT_AFTER.test(found.after) ||
+        (type === 'house' && (BY_DAY.test(found.before) || BY_DAY_AFTER.test(found.after))) ||
         (several && !(type === 'house' && rated.length === 1))),
     spans: [...spans, ...(free ? [free] : [])].sort((one, other) => one.from - other.from),
   };
@@ -124,7 +127,7 @@ const ORIGINAL =
 const ORIGINAL_AFTER =
   /^ ?(?:收来?的|入手?的|买来?的|retail\b|new(?=$|[\0,，;；.。!()（）/-]| (?:asking|selling|now|will|take|yours|for|at|on|in|from|price)\b| ?\p{sc=Han}))/u;
 const LABEL =
-  /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|一口价|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
+  /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|一口价|现(?:价|在)?|租金|月租|房租|每个?月|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
 /** Words before the total price in notes that also price each thing. */
 const TOGETHER =
   /(?:\b(?:all (?:together|for)|altogether|everything(?: for)?|bundle(?:d)?(?: price| for)?|take all(?: for)?|both(?: for)?|total(?: of)?)|打包价?|全部|全带走|一起|一共|总共|全要|都要)[:：是只要 ~]*$/u;
@@ -145,6 +148,9 @@ const HANDOUTS =
   /^ ?(?:(?:pizza|food|lunch|dinner|breakfast|snacks?|drinks?|coffee|boba|swag|gifts?|t-?shirts?|merch|refreshments|samples?)\b|披萨|午餐|晚餐|早餐|食物|零食|饮料|奶茶|礼品|礼物|小吃)/u;
 /** Words after the most that a buyer would pay. */
 const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
+/** The rent of a day or week, while a home's price is that of a month. */
+const BY_DAY = /(?:每[天日晚周]|[日周]租|\b(?:daily|nightly|weekly))[:： ]*$/u;
+const BY_DAY_AFTER = /^ ?(?:(?:\/|每|一)[天日晚周]|(?:\/|per|a|each|every) ?(?:day|night|week|wk)\b)/u;
 const FOR = /\b(?:for|asking)(?: (?:only|just|like))? $/u;
 /** The end of an offer, right after its price. */
 const OFFER_END =

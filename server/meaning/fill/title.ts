@@ -17,11 +17,13 @@ export function titleOf(typed: Typed, open: string, type: string | undefined): s
   return shortened(ONE_SHORT_WORD.test(first) && second ? `${first} ${second}` : first);
 }
 
-/** The span without "selling", 出 and the like at its beginning, and without dangling words at its end. */
+/** The span without "selling", 出 and the like at either end, and without dangling words at its end. */
 function stripped(open: string, span: Span, type: string | undefined): Span {
   let { from, to } = span;
-  const start =
-    (type === 'used' || type === 'car' ? SELLING : EDGE).exec(open.slice(from, to))?.[0].length ?? 0;
+  const isOffer = type === 'used' || type === 'car';
+  const offered = isOffer ? OFFERED.exec(open.slice(from, to)) : null;
+  if (offered) to = from + offered.index;
+  const start = (isOffer ? SELLING : EDGE).exec(open.slice(from, to))?.[0].length ?? 0;
   from += start;
   to -= TAIL.exec(open.slice(from, to))?.[0].length ?? 0;
   return { from, to };
@@ -50,6 +52,8 @@ const PIECE =
 const TITLED = /(?:^|;)[ ]*(?:标题|标题名称|title) ?[:：] ?(?<it>[^;；\0]{1,200})/u;
 const EDGE = /^[的\s,.;:!?，。；：！？、…*•·~～+=|\p{Pd}]+/u;
 const SELLING =
-  /^(?:[的\s,.;:!?，。；：！？、…*•·~～+=|\p{Pd}]+|.{0,80}?\b(?:selling|for sale|sell)(?: (?:my|an?|some|this|these|the))?(?: |:|$)|[卖出转]车[:：]?(?=.)|(?:出售|转让|出一?[个台张把辆套件本双部]|出(?![国口门发])|卖掉?|闲置|低价|急)(?=[\s\p{L}\p{N}]))+/u;
+  /^(?:[的\s,.;:!?，。；：！？、…*•·~～+=|\p{Pd}]+|.{0,80}?\b(?:selling|for sale|sell)(?: (?:my|an?|some|this|these|the))?(?: |:|$)|[卖出转]车啦?[:：]?(?=.)|(?:出售|转让|出一?[个台张把辆套件本双部]|出(?![国口门发租])|卖掉?|闲置|低价|急)(?=[\s\p{L}\p{N}]))+/u;
+/** "For sale" after the thing. */
+const OFFERED = /(?<=[\p{L}\p{N}] )for sale[\s\p{P}]*$/u;
 const TAIL =
   /(?:(?<!\d)["”″]$|[\s,.;:!?，。；：！？、…*•·~～=|$@(（\p{Pd}]|(?<=^|\s)(?:for|at|in|on|only|just|now|was|is|about|around|asking|and|with|call|text|from|to|of|the|a|under|请|约|售价|价格|一口价|[一总]?共|只要|人均|预算|地点|地點|时间|地址|location|where|when|venue|time|price|rent|address)){1,40}$/u;
