@@ -74,14 +74,14 @@ export const deleteUnused = (sql: Sql, userid: string, key: string, it: Removing
   sql`
     delete from files f where key = ${key} and userid = ${userid} and not ${isUsed(sql, it)}`.any();
 
-/** Whether a file goes with a thing that staff removed for good, even if a message to the operator has it. */
+/** Whether a file goes even if a message to the operator has it: with a thing that staff removed, or with its report. */
 export interface Removing {
   readonly forGood: boolean;
 }
 
 /**
  * Whether anything uses the file `f`, including a report of a thing, and a deleted listing while it can be restored. A
- * message to the operator counts, except for the file of a thing that staff removed.
+ * message to the operator counts, except `forGood`.
  */
 export const isUsed = (sql: Sql, { forGood }: Removing) => sql`(
   ${forGood ? sql`false` : sql`exists (select 1 from reports where photo = f.key)`}

@@ -155,6 +155,44 @@ test('with KEEP_REMOVED=1 a picture of a removed thing is kept with its report, 
   }
 });
 
+test('a picture whose reported content ends is never public again, even if a message to the operator has it', async () => {
+  const keeping = await openWorld({ KEEP_REMOVED: '1' });
+  try {
+    const [staff, author, eve] = [
+      await newStaff(keeping, 'moderator'),
+      await newPerson(keeping),
+      await newPerson(keeping),
+    ];
+    const [sold, shown, own] = [
+      await uploadPicture(keeping, author),
+      await uploadPicture(keeping, author),
+      await uploadPicture(keeping, author),
+    ];
+    const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
+    const { iid } = (await keeping.ask('setListing', { ...lamp, photo: [sold, shown] }, author)).body;
+    await keeping.ask('setListing', { ...lamp, photo: shown }, author);
+    const write = (photo: string) =>
+      keeping.ask('sendReport', { category: 'bug', text: 'Look at this', photo }, author);
+    for (const photo of [sold, shown, own]) expect((await write(photo)).status).toBe(200);
+    await keeping.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, eve);
+    expect((await act(keeping, staff, author, 'remove')).status).toBe(200);
+    expect((await write(sold)).status).toBe(200);
+    const after = async (days: number) => {
+      const clock = () => new Date(Date.now() + days * 86_400_000);
+      await tidy({ ...keeping.services, clock }, domains);
+      return Promise.all(
+        [sold, shown, own].map(async (key) => (await fetch(`${keeping.url}/files/${key}`)).status),
+      );
+    };
+    expect(await after(179)).toEqual([404, 200, 200]);
+    expect(await keeping.db`select 1 from files where key = ${sold}`).toHaveLength(1);
+    expect(await after(181)).toEqual([404, 200, 200]);
+    expect(await keeping.db`select 1 from files where key = ${sold}`).toHaveLength(0);
+  } finally {
+    await keeping.close();
+  }
+});
+
 test('a moderator with schools hides only the pages of a book that people of these schools shared', async () => {
   const [near, far] = [await newPerson(world, { school: 55 }), await newPerson(world, { school: 15 })];
   const berkeley = await newStaff(world, 'moderator', [55]);
