@@ -18,6 +18,15 @@ test('everyone reads messages live, and signed-in people write', async ({ browse
   await expect(messages(page, text)).toBeInViewport();
 });
 
+test('the address in earlier notifications and mails leads to the room', async ({ page }) => {
+  await open(page, '/chats');
+  await page.goto('/chats/global');
+  await expect(page).toHaveURL('/globalchatroom');
+  await expect(page.getByText(/\d+ online/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/chats');
+});
+
 test('a visitor who sends is asked to sign in, and keeps the text', async ({ page }) => {
   await open(page, '/globalchatroom');
   await write(page, 'May I?');

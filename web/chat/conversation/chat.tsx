@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { globalRoom } from '#contract/chat/limits.ts';
 import { addresses } from '../../addresses.ts';
 import { SignedIn } from '../../layout/signed-in.tsx';
 import { useRooms } from '../../rooms.ts';
@@ -16,7 +17,7 @@ import { usePerson } from '../use-person.ts';
 import { useChatWords } from '../words.ts';
 import { ChatPanes } from './chat-panes.tsx';
 
-/** The chat with one person. A helper's userid leads to the helper's own room. */
+/** The chat with one person. A helper's userid leads to the helper's own room, and `global` to the global room. */
 export default function Chat() {
   const chat = useChatWords();
   const { toUserid = '' } = useParams();
@@ -24,7 +25,9 @@ export default function Chat() {
   const [found, setFound] = useState({ address: '', name: '' });
   const name = signedIn && found.address === toUserid ? found.name : '';
   const room = useRooms().roomOf(toUserid);
-  if (room) return <ToHelper room={room.room} />;
+  // Earlier notifications and mails link to the global room by this address.
+  if (toUserid === globalRoom) return <ToRoom address={addresses.globalRoom} />;
+  if (room) return <ToRoom address={addresses.aiRoom(room.room)} />;
   return (
     <>
       <Head title={name ? chat.chatOf(name) : chat.chat} hidden />
@@ -39,10 +42,10 @@ export default function Chat() {
   );
 }
 
-function ToHelper({ room }: { room: string }) {
+function ToRoom({ address }: { address: string }) {
   const chat = useChatWords();
   const navigate = useNavigate();
-  useEffect(() => void navigate(addresses.aiRoom(room), { replace: true }), [navigate, room]);
+  useEffect(() => void navigate(address, { replace: true }), [navigate, address]);
   return (
     <>
       <Head title={chat.chat} hidden />
