@@ -4,8 +4,8 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Settings } from './settings/settings.ts';
 
 /**
- * Asks an OpenAI-compatible service, with up to `retries` retries if it is busy or unreachable. Returns the events of
- * its answer. Throws `ModelRefusal` if it refuses the request itself, any other error otherwise.
+ * Asks an OpenAI-compatible service, with up to `retries` retries if it is unreachable, or busy for a few seconds. Returns
+ * the events of its answer. Throws `ModelRefusal` if it refuses the request itself, any other error otherwise.
  */
 export async function askModel(
   ai: NonNullable<Settings['ai']>,
@@ -32,12 +32,13 @@ export async function askModel(
   if (response?.ok && response.body)
     return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   const status = response?.status ?? 503;
-  if (retries === 0 || !(temporary.has(status) || status >= 500)) {
+  const wait = Number(response?.headers.get('retry-after') ?? 0) || 0.5;
+  if (retries === 0 || wait > longestWait || !(temporary.has(status) || status >= 500)) {
     const why = `the model's service answered ${status}: ${(await response?.text())?.slice(0, 500)}`;
     throw status < 500 && !temporary.has(status) ? new ModelRefusal(status, why) : new Error(why);
   }
   await response?.body?.cancel();
-  await pause(1000 * Number(response?.headers.get('retry-after') ?? 0.5) || 500, undefined, { signal });
+  await pause(1000 * wait, undefined, { signal });
   return askModel(ai, asked, signal, retries - 1);
 }
 
@@ -54,6 +55,9 @@ export class ModelRefusal extends Error {
 
 /** Statuses below 500 after which a retry may succeed: timeout, conflict, too many requests. */
 const temporary = new Set([408, 409, 429]);
+
+/** The longest wait before a retry, in seconds, that a person would sit through. */
+const longestWait = 5;
 
 /** Estimates the tokens of a text: one for three characters, and one for each Chinese one. */
 export const estimateTokens = (text: string): number => {

@@ -151,6 +151,13 @@ test('a busy service gets one second request, and no more', async () => {
   expect(service.state.asked).toHaveLength(4);
 });
 
+test('a service that is busy for an hour is not waited for', async () => {
+  service.state.asked.length = 0;
+  service.state.behave = (response) => void response.writeHead(429, { 'retry-after': '3600' }).end('busy');
+  expect(await modelReply('walnut desk')).toContain(`(/detail/${own.iid})`);
+  expect(service.state.asked).toHaveLength(1);
+}, 15_000);
+
 test('an answer that is cut off is completed from the results', async () => {
   service.state.behave = cutsOff('It is a fine\ndesk and');
   const answered = await modelReply('walnut desk');
