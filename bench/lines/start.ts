@@ -49,18 +49,12 @@ async function timeStart(world: BenchWorld, folder: string): Promise<number> {
     detached: true,
     env: { ...process.env, DATA_DIR: folder, PORT: `${port}`, LOG_LEVEL: 'error' },
   });
-  const end = () => {
-    try {
-      // npm, its shell and the server are in one process group.
-      process.kill(-(child.pid ?? 0), 'SIGTERM');
-    } catch {
-      // It has ended already.
-    }
-  };
+  await once(child, 'spawn');
+  const group = child.pid;
+  if (group === undefined) throw new Error('npm start has no process.');
   const close = async () => {
-    end();
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await untilEnded(child.pid ?? 0);
+    signal(group, 'SIGTERM');
+    await untilEnded(group);
   };
   world.ends(close);
   await firstPage(url);
@@ -77,14 +71,20 @@ async function firstPage(url: string): Promise<void> {
   throw new Error('npm start gave no page within a minute.');
 }
 
+/** Signals npm, its shell and the server, which are one process group. Returns whether any of them lives. */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, name);
+  } catch {
+    return false;
+  }
+}
+
 /** npm ends before the server that it started, and PostgreSQL uses the folder until the server has ended. */
 async function untilEnded(group: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(-group, 0);
-    } catch {
-      return;
-    }
-    await pause(20);
+  for (const until = Date.now() + 60_000; signal(group, 0); await pause(20)) {
+    if (Date.now() < until) continue;
+    signal(group, 'SIGKILL');
+    throw new Error('npm start did not end within a minute.');
   }
 }
