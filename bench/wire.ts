@@ -47,6 +47,7 @@ export function openWire(url: string, timeoutMs = 30_000): Wire {
 /** One connection, with one pending response at a time. */
 class Connection {
   readonly #socket: Socket;
+  readonly #leave: () => void;
   #read: Buffer = Buffer.alloc(0);
   #bodyAt = 0;
   #endsAt = -1;
@@ -54,12 +55,14 @@ class Connection {
   #closes = false;
   #done: ((answer: WireAnswer) => void) | undefined;
 
-  constructor(socket: Socket, onClose: () => void) {
+  /** Calls `leave` when the connection can take no more requests, maybe more than once. */
+  constructor(socket: Socket, leave: () => void) {
     this.#socket = socket;
+    this.#leave = leave;
     socket.on('data', (data: Buffer) => this.#take(data));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      onClose();
+      leave();
       this.#finish({ status: 0, body: Buffer.alloc(0) });
     });
   }
@@ -76,6 +79,8 @@ class Connection {
   }
 
   end(): void {
+    // The event of the closed socket comes only after the answer.
+    this.#leave();
     this.#socket.destroy();
   }
 
@@ -83,7 +88,7 @@ class Connection {
     this.#read = this.#read.length === 0 ? data : Buffer.concat([this.#read, data]);
     if (this.#bodyAt === 0 && !this.#readHead()) return;
     const chunked = this.#endsAt < 0;
-    const whole = chunked ? this.#read.subarray(-5).equals(lastChunk) : this.#read.length >= this.#endsAt;
+    const whole = chunked ? hasAllChunks(this.#read, this.#bodyAt) : this.#read.length >= this.#endsAt;
     if (!whole) return;
     const answer = { status: this.#status, body: this.#read.subarray(this.#bodyAt) };
     this.#read = Buffer.alloc(0);
@@ -112,4 +117,14 @@ class Connection {
   }
 }
 
-const lastChunk = Buffer.from('0\r\n\r\n');
+/** Whether the chunks that begin at `at` have all arrived. No server of ours sends trailers. */
+function hasAllChunks(read: Buffer, at: number): boolean {
+  for (;;) {
+    const line = read.indexOf('\r\n', at);
+    const size = Number.parseInt(read.toString('latin1', at, line), 16);
+    const next = line + size + 4;
+    if (line < 0 || !(next <= read.length)) return false;
+    if (size === 0) return true;
+    at = next;
+  }
+}
