@@ -2,13 +2,13 @@ import type { Line } from '../line.ts';
 import type { Wire } from '../wire.ts';
 import { openLoop, p95 } from './open-loop.ts';
 import { processorMs, spent } from './processor.ts';
-import { type Draw, type Kind, kinds } from './requests.ts';
+import { type Draw, kinds } from './requests.ts';
 import type { MixedSite } from './site.ts';
 
 /** The processor time of a request of each kind. Each kind is sent alone, slowly enough that none waits. */
 export async function costLines(group: string, site: MixedSite, wire: Wire, draw: Draw): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const kind of Object.keys(kinds) as Kind[]) {
+  for (const kind of kinds) {
     await openLoop(wire, () => draw.of(kind), { perSecond: 40, seconds: 2 });
     const before = processorMs(site.roles);
     const shots = await openLoop(wire, () => draw.of(kind), { perSecond: 40, seconds: 5 });

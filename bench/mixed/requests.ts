@@ -5,19 +5,19 @@ import { type Chance, chance } from '../seed/chance.ts';
 import { listingId, personOf, seeded, topicId } from './seed.ts';
 
 /** The actions of people in the mixed load. */
-export const kinds = {
-  'page of a listing': 'page',
-  'page of a topic': 'page',
-  'a listing': 'call',
-  'replies of a topic': 'call',
-  'list of listings': 'call',
-  'list of topics': 'call',
-  reply: 'write',
-  message: 'write',
-  publish: 'write',
-  sale: 'write',
-} as const;
-export type Kind = keyof typeof kinds;
+export const kinds = [
+  'page of a listing',
+  'page of a topic',
+  'a listing',
+  'replies of a topic',
+  'list of listings',
+  'list of topics',
+  'reply',
+  'message',
+  'publish',
+  'sale',
+] as const;
+export type Kind = (typeof kinds)[number];
 
 /** A request ready to send. */
 export interface Drawn {
@@ -30,7 +30,7 @@ export interface Drawn {
 /** Draws the next request: 85 of a hundred read, half of them pages, over all listings and topics evenly. */
 export interface Draw {
   next(): Drawn;
-  /** A request of this kind. */
+  /** A request of this kind; while nothing is for sale, a `publish` instead of a `sale`. */
   of(kind: Kind): Drawn;
 }
 
@@ -39,9 +39,9 @@ export function openDraw(seed: number): Draw {
   const luck = chance(seed);
   /** Listings that this load has published and not sold; seeded listings stay on sale. */
   const unsold: { iid: string; by: number }[] = [];
-  const requests: Record<Kind, () => Omit<Drawn, 'kind'>> = {
-    'page of a listing': () => page(`/detail/${listingId(luck.below(seeded.listings))}`),
-    'page of a topic': () => page(`/forumdetail/${topicId(luck.below(seeded.topics))}`),
+  const requests: Record<Exclude<Kind, 'sale'>, () => Omit<Drawn, 'kind'>> = {
+    'page of a listing': () => get(`/detail/${listingId(luck.below(seeded.listings))}`),
+    'page of a topic': () => get(`/forumdetail/${topicId(luck.below(seeded.topics))}`),
     'a listing': () => get(`/api/item/get?iid=${listingId(luck.below(seeded.listings))}`),
     'replies of a topic': () => get(`/api/forum/list_post?ftid=${topicId(luck.below(seeded.topics))}`),
     'list of listings': () =>
@@ -75,12 +75,12 @@ export function openDraw(seed: number): Draw {
       const learn = (body: Buffer) => unsold.push({ iid: JSON.parse(body.toString()).iid, by });
       return { ...post('/api/item/set', by, fields), learn };
     },
-    sale: () => {
-      const it = unsold.shift();
-      return it ? post('/api/item/set', it.by, { iid: it.iid, status: 2 }) : requests.publish();
-    },
   };
-  const of = (kind: Kind): Drawn => ({ kind, ...requests[kind]() });
+  const of = (kind: Kind): Drawn => {
+    if (kind !== 'sale') return { kind, ...requests[kind]() };
+    const it = unsold.shift();
+    return it ? { kind, ...post('/api/item/set', it.by, { iid: it.iid, status: 2 }) } : of('publish');
+  };
   return { of, next: () => of(kindOf(luck)) };
 }
 
@@ -98,10 +98,6 @@ const anybody = (luck: Chance) => 1 + luck.below(seeded.people);
 const description =
   'Used with care for a year, works as it should, pick it up near the campus. 九成新，自提。';
 const tag = '学习用品';
-
-function page(path: string): Omit<Drawn, 'kind'> {
-  return { request: `GET ${path} HTTP/1.1\r\nhost: quad.test\r\n${browser}\r\n` };
-}
 
 function get(path: string): Omit<Drawn, 'kind'> {
   return { request: `GET ${path} HTTP/1.1\r\nhost: quad.test\r\n${browser}\r\n` };
