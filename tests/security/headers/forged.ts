@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { helperSocket } from '#contract/assistant/helper-rooms.ts';
@@ -26,6 +27,7 @@ const linking = ['/', '/faq', '/robots.txt', '/sitemap.xml', '/feeds/1.xml', '/.
 /** If a site has a configured address, its links, checkouts and mails use it, whatever a request claims. */
 export async function forgeHosts(target: Target, { userid, session, things }: Victim, found: Tally) {
   const { url } = target;
+  const before = (await mails(target)).length;
   for (const headers of forgeries) {
     const named = JSON.stringify(headers);
     for (const path of [...linking, `/detail/${things.listing}`, '/api/openapi.json', '/auth/google']) {
@@ -42,9 +44,18 @@ export async function forgeHosts(target: Target, { userid, session, things }: Vi
     await raw(url, '/api/report/send', { ...asked, body: JSON.stringify(report) });
     await raw(url, '/api/user/forget_password', { ...asked, body: '{"email":"bench1@example.com"}' });
   }
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const sent = await mails(target);
-  found.note('mails', sent.length === 0 ? 'none came' : sent.some((it) => it.includes(evil)) && 'name it');
+  // Each forgery has sent a report and a reset key.
+  const sent = await mailsOnceThere(target, before + 2 * forgeries.length);
+  found.note('mails', sent ? sent.some((it) => it.includes(evil)) && 'name it' : 'did not all come');
+}
+
+/** All mails, once there are so many; null if they do not come within half a minute. */
+async function mailsOnceThere(target: Target, count: number): Promise<string[] | null> {
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(50)) {
+    const sent = await mails(target);
+    if (sent.length >= count) return sent;
+  }
+  return null;
 }
 
 /** Without a configured address, a forged host in one request never appears in another client's response. */
