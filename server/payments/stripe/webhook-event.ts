@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { WebhookEvent } from '../provider.ts';
 
 /**
- * The webhook event in a Stripe event; null if it is not about a payment of this site. Points are taken back for a full
- * refund, in any parts, and for a dispute with withdrawn funds, not for an inquiry. Events of a refund itself are
- * ignored: `charge.refunded` has the sum of all parts.
+ * The webhook event in a Stripe event; null if it is not about a payment of this site. A full refund takes points back
+ * (only `charge.refunded` has the sum of its parts), and so does a dispute with withdrawn funds, not an inquiry. Throws
+ * if the event cannot be read.
  */
 export function webhookEventOf(event: Stripe.Event): WebhookEvent | null {
   const { id, type } = named.parse(event);
