@@ -157,6 +157,25 @@ test('sign-up proposes the school of the address or of its parent domain, else U
   }
 });
 
+for (const [lang, username, password, confirm, submit, reason] of [
+  ['en', 'Username', 'Password', 'Confirm password', 'Sign Up', 'The code of this link is wrong'],
+  ['zh', '用户名', '密码', '确认密码', '注册', '这个链接里的验证码不正确'],
+] as const)
+  test(`the reason for a refused code stays in the form when the toast has gone (${lang})`, async ({
+    page,
+  }) => {
+    const email = `${newName()}@nyu.edu`;
+    await page.goto(`/signup/${email}/123456?lang=${lang}`);
+    await page.getByLabel(username, { exact: true }).fill(newName());
+    await page.getByLabel(password, { exact: true }).fill('t-Rust9!moor-7x');
+    await page.getByLabel(confirm, { exact: true }).fill('t-Rust9!moor-7x');
+    await page.getByRole('button', { name: submit, exact: true }).click();
+    const form = page.locator('form', { has: page.getByLabel(username, { exact: true }) });
+    await expect(form).toContainText(reason);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(form).toContainText(reason);
+  });
+
 test('a common password is refused next to its field, and the meter shows its strength', async ({ page }) => {
   const email = `${newName()}@nyu.edu`;
   await tell('verifyEmail', { email });

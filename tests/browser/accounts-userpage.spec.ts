@@ -42,7 +42,7 @@ test('another device is signed out from the list, and then every device', async 
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBe('{}');
 });
 
-test('contacts are saved one by one, an empty one is ignored, and a failed save is undone', async ({
+test('contacts are saved one by one, an empty one is asked for, and a failed save is undone', async ({
   page,
 }) => {
   const amy = await newcomer();
@@ -51,6 +51,8 @@ test('contacts are saved one by one, an empty one is ignored, and a failed save 
   const field = page.getByLabel('New contact');
   await field.fill('   ');
   await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Please fill this in.');
+  await expect(field).toBeFocused();
   await expect(page.getByText('No contact yet.')).toBeVisible();
   await field.fill('WeChat: amy');
   await field.press('Enter');

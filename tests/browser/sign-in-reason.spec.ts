@@ -37,6 +37,23 @@ for (const [lang, chatWith, sentence, login] of [
     await expect(page).toHaveURL(new RegExp(`/chats/.*${iid}`));
   });
 
+test('a visitor who wants to keep a listing or see its contact signs in beside its picture', async ({
+  page,
+}) => {
+  const { iid } = await withPhotos('used', 1);
+  const { item } = await (await fetch(`${siteUrl()}/api/item/get?iid=${iid}`)).json();
+  for (const [name, sentence] of [
+    ['Keep', 'Sign in to keep this'],
+    ['Show contact', 'Sign in to see the contact'],
+  ] as const) {
+    await open(page, `/detail/${iid}`);
+    const control = main(page).getByRole('button', { name }).or(main(page).getByRole('link', { name }));
+    await control.first().click();
+    await expect(heading(page)).toHaveText(sentence);
+    await expect(main(page).getByRole('img', { name: item.name })).toHaveJSProperty('complete', true);
+  }
+});
+
 test('each act has its reason, and the plain sign-in has none', async ({ page }) => {
   for (const [path, en, zh] of [
     ['/post', 'Sign in to post a listing', '登录后发布信息'],

@@ -112,6 +112,7 @@ export const accounts = {
     success: 'Sign up successful!',
     failure: 'Sign up failed!',
     newCode: 'Get a new code',
+    codeRefused: 'The code of this link is wrong, was already used or has expired. Get a new one below.',
   },
 
   reset: {

@@ -109,6 +109,7 @@ export const accounts: typeof en = {
     success: '注册成功！',
     failure: '注册失败！',
     newCode: '重新获取验证码',
+    codeRefused: '这个链接里的验证码不正确、已经用过或已经过期，请在下方重新获取。',
   },
 
   reset: {

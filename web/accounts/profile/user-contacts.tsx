@@ -14,7 +14,7 @@ import styles from './user-contacts.module.css';
 
 /** The user's contacts, added and removed one by one. Each change is saved at once. */
 export default function UserContacts() {
-  const _words = useWords();
+  const { shell } = useWords();
   const { contacts: text, profile } = useAccountWords();
   const { contacts, failed, busy, reload, save } = useContacts();
   const input = useRef<HTMLInputElement>(null);
@@ -24,10 +24,10 @@ export default function UserContacts() {
     event.preventDefault();
     const field = input.current;
     const contact = field?.value.trim();
-    if (!field || !contact || !contacts) return;
-    const wrong = refusalOf(contact, contacts, text);
+    if (!field || !contacts) return;
+    const wrong = contact ? refusalOf(contact, contacts, text) : shell.needed;
     setError(wrong);
-    if (wrong) return showField(field);
+    if (!contact || wrong) return showField(field);
     field.value = '';
     if (!(await save([...contacts, contact])) && !field.value) field.value = contact;
   }

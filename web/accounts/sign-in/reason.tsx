@@ -25,12 +25,13 @@ export function useReason() {
   const wanted = useWanted();
   const act = wanted.act ?? acts.find(([, path]) => path.test(wanted.pathname))?.[0];
   const to = act === 'person' ? (wanted.pathname.split('/')[2] ?? '') : '';
-  const iid = to && new URLSearchParams(wanted.search).get('iid');
+  const shown = /^\/detail\/([^/]+)/i.exec(wanted.pathname)?.[1];
+  const iid = to ? new URLSearchParams(wanted.search).get('iid') : shown;
   // A signed-in person's page also contains the sign-in in its HTML, but needs no reason.
   const isVisitor = auth.get() === null;
   const person = useCall('showUser', to && isVisitor ? { userid: to } : null).data;
   const found = useCall('showListing', iid && isVisitor ? { iid } : null).data;
-  const listing = found && person?.username === found.seller.username ? found.item : null;
+  const listing = found && (!to || person?.username === found.seller.username) ? found.item : null;
   if (!act) return null;
   return {
     heading: act === 'person' ? reasons.person(person && nameOf(person.username)) : reasons[act],

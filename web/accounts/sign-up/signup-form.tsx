@@ -6,6 +6,7 @@ import { everySchool, isMailOf, signUpSchool } from '#contract/schools/schools.t
 import { useSchoolName } from '../../schools/school-name.ts';
 import { choosable, useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Failure } from '../../ui/form/failure.tsx';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -16,13 +17,15 @@ import { useAccountWords } from '../words.ts';
 
 export type NewAccount = z.output<typeof newAccount>;
 
-/** The sign-up form: username, password twice, school. */
+/** The sign-up form: username, password twice, school. `failure` replaces the sentence of the last refusal. */
 export function SignupForm({
   email,
   register,
+  failure,
 }: {
   email: string;
   register: (account: NewAccount) => Promise<void>;
+  failure: string | undefined;
 }) {
   const { shell } = useWords();
   const { signUp } = useAccountWords();
@@ -71,6 +74,7 @@ export function SignupForm({
           </option>
         ))}
       </Select>
+      <Failure told>{form.failure && (failure ?? form.failure)}</Failure>
       <Button type="submit" look="primary" wide busy={form.busy}>
         {signUp.submit}
       </Button>

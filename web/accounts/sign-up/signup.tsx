@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
@@ -20,6 +21,7 @@ export default function Signup() {
   const { email = '', code = '' } = useParams();
   const navigate = useNavigate();
   const refusal = useRefusal();
+  const [isCodeRefused, setIsCodeRefused] = useState(false);
 
   async function register({ username, password, school }: NewAccount) {
     const steps = import('../../welcome/first-steps.tsx').catch(() => null);
@@ -27,8 +29,9 @@ export default function Signup() {
       logIn(await ask('register', { username, password, school, email, verification_code: code }));
     } catch (error) {
       // The form shows the error next to its field; a common password is reported only there.
-      const common = error instanceof AskError && error.code === 'password-common';
-      if (!common) notify({ type: 'error', about: 'session', message: refusal(error) });
+      const refused = error instanceof AskError ? error.code : undefined;
+      setIsCodeRefused(refused === 'code-wrong' || refused === 'code-expired');
+      if (refused !== 'password-common') notify({ type: 'error', about: 'session', message: refusal(error) });
       throw error;
     }
     // Loaded now, so that home shows the first steps with its first paint; without them if they cannot be fetched.
@@ -52,7 +55,11 @@ export default function Signup() {
       }
     >
       <Head title={signUp.title} hidden />
-      <SignupForm email={email} register={register} />
+      <SignupForm
+        email={email}
+        register={register}
+        failure={isCodeRefused ? signUp.codeRefused : undefined}
+      />
     </AuthFrame>
   );
 }
