@@ -48,8 +48,8 @@ export function Facts({ person }: { person: Person }) {
         <dl className={styles.counts}>
           {(['listings', 'topics', 'replies', 'contents', 'messages'] as const).map((it) => (
             <div key={it}>
-              <dd className="amount">{grouped(person.counts[it])}</dd>
               <dt className="note">{words.counts[it]}</dt>
+              <dd className="amount">{grouped(person.counts[it])}</dd>
             </div>
           ))}
         </dl>
