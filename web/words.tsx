@@ -54,5 +54,5 @@ export async function wordsOf(lang: Language): Promise<Words> {
 
 /** Stores the choice for a year in a cookie, which the server reads. */
 export function rememberLang(lang: Language): void {
-  Object.assign(document, { cookie: `lang=${lang}; path=/; max-age=31536000; samesite=lax` });
+  document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`;
 }
