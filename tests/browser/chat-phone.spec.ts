@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { closeAll, messages, send, type Talker, talker } from './chats.ts';
+import { hold } from './hold.ts';
 import { layoutShift, publish } from './listings.ts';
 import { cramped } from './seen.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
@@ -170,6 +171,24 @@ test('the server renders a chat that fills the phone, and nothing shifts while i
     await expect(page.getByRole('log')).toBeAttached();
     expect(await layoutShift(page), path).toBeLessThan(0.01);
   }
+});
+
+test('the strip of a chat’s listing has its place before the listing arrives', async ({ browser }) => {
+  const seller = await newcomer();
+  const iid = await publish(seller, { name: 'A lamp to talk about', price: 1250 });
+  const ben = await talker(browser);
+  await send(ben.who, seller, 'Is it still there?', { iid });
+  await onPhone(ben, 'en', 390, 844);
+  const { page } = ben;
+  const release = await hold(page, '**/api/item/get**');
+  await open(page, `/chats/${seller.userid}`);
+  await expect(messages(page, 'Is it still there?')).toBeVisible();
+  const log = await boxOf(page.getByRole('log'));
+  release();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'A lamp to talk about' }).first(),
+  ).toBeVisible();
+  expect(await boxOf(page.getByRole('log'))).toEqual(log);
 });
 
 test('on a phone a visitor sees the sign-in page with the site’s header instead of a chat', async ({

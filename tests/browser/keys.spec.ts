@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { complaints, withPhotos } from './listings.ts';
-import { newcomer, open, siteUrl, tell } from './site.ts';
+import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 import { tabTo } from './tab-to.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
@@ -104,6 +104,19 @@ test('j and k move through chats, notifications, own listings, favourites, book 
       await page.keyboard.press('j');
       await expect.poll(() => focused(page), { timeout: 2000 }).toContain(href);
     }).toPass();
+  }
+});
+
+test('j begins with the pinned chats of the messenger', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [amy, ben] = [await newcomer(), await newcomer()];
+  await tell('sendMessage', { ...ben, to_userid: amy.userid, content: 'Hello' });
+  await signIn(page, amy);
+  await open(page, '/chats');
+  await expect(page.getByRole('main').getByRole('link', { name: ben.username }).first()).toBeVisible();
+  for (const href of ['/chats/ai', '/globalchatroom', `/chats/${ben.userid}`]) {
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toBe(href);
   }
 });
 

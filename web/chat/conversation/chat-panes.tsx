@@ -10,6 +10,7 @@ import { measureFoot } from '../../ui/foot.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { mention, onEvent } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import messageListStyles from '../messages/message-list.module.css';
@@ -39,7 +40,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   const asked = query.get('iid') ?? '';
   const told = lastTold(thread);
   const found = useListing(asked || told);
-  const listing = found === 'gone' ? null : found;
+  const listing = typeof found === 'string' ? null : found;
   // A chat is only about a listing of one of the two people.
   const about = listing && [me, person.userid].includes(listing.seller.userid) ? listing : null;
   const subject = about && about.item.iid !== told ? about.item.iid : '';
@@ -58,6 +59,12 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
       <div className={styles.top}>
         <ChatHead person={person} standing={standing} />
         {about && <PinnedListing item={about.item} />}
+        {found === 'loading' && (
+          <div className={`row gap-3 ${styles.pinned}`}>
+            <Skeleton width={36} height={36} />
+            <Skeleton width="50%" height={20} />
+          </div>
+        )}
         {found === 'gone' && (
           <p className={`row hint gap-3 ${styles.pinned}`} role="status">
             <IconTagOff aria-hidden />

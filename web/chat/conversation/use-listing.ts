@@ -8,10 +8,10 @@ export type Listing = Answered<'showListing'>;
 const known = new Map<string, Listing | 'gone'>();
 
 /**
- * The listing that a chat is about: `gone` when it is deleted or never existed, null until that is known. It is
- * requested again whenever the tab becomes visible, since it may be sold or deleted meanwhile.
+ * The listing that a chat is about: `gone` when it is deleted or never existed, null without one or if it could not be
+ * loaded. It is requested again when the tab becomes visible, since it may be sold or deleted meanwhile.
  */
-export function useListing(iid: string): Listing | 'gone' | null {
+export function useListing(iid: string): Listing | 'gone' | 'loading' | null {
   const { data, error, reload } = useCall('showListing', iid ? { iid } : null);
   useEffect(() => {
     const look = () => void (document.hidden || reload());
@@ -21,5 +21,5 @@ export function useListing(iid: string): Listing | 'gone' | null {
   // Without a response, the shown state stays.
   if (data && !error) known.set(iid, data);
   else if (error instanceof AskError && error.status === 404) known.set(iid, 'gone');
-  return known.get(iid) ?? null;
+  return known.get(iid) ?? (iid && !error ? 'loading' : null);
 }

@@ -45,7 +45,7 @@ export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = f
           </div>
         )}
       </div>
-      <div className={styles.chatLinks}>
+      <ul className={styles.chatLinks}>
         <ChatLink
           to={addresses.chatsAi}
           sign="ai"
@@ -60,7 +60,7 @@ export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = f
           about={chat.roomHint}
           current={open === 'world'}
         />
-      </div>
+      </ul>
       {signedIn ? (
         <>
           <section className={styles.part} aria-labelledby={`${id}people`}>
@@ -108,22 +108,24 @@ interface ChatLinkProps {
 function ChatLink({ to, sign, name, about, current }: ChatLinkProps) {
   const id = useId();
   return (
-    <PlainLink
-      {...asButton}
-      to={to}
-      className={`row hovers ${styles.chatLink}`}
-      aria-describedby={id}
-      aria-current={current || undefined}
-    >
-      <RoomFace room={sign} size={48} />
-      <span className="tight">
-        <span className="cut semibold">{name}</span>
-        {/* The description of the button, not a part of its name. */}
-        <span id={id} className={`cut hint ${styles.about}`} aria-hidden>
-          {about}
+    <li>
+      <PlainLink
+        {...asButton}
+        to={to}
+        className={`row hovers ${styles.chatLink}`}
+        aria-describedby={id}
+        aria-current={current || undefined}
+      >
+        <RoomFace room={sign} size={48} />
+        <span className="tight">
+          <span className="cut semibold">{name}</span>
+          {/* The description of the button, not a part of its name. */}
+          <span id={id} className={`cut hint ${styles.about}`} aria-hidden>
+            {about}
+          </span>
         </span>
-      </span>
-    </PlainLink>
+      </PlainLink>
+    </li>
   );
 }
 
