@@ -27,7 +27,8 @@ export function alsoOf(name: string | undefined): (listing: ListingTexts) => str
 }
 
 function sameMeaning(asked: Found, among: readonly Found[]): Found[] | undefined {
-  const same = among.filter(({ concept }) => idsOf(concept).includes(asked.concept.id));
+  const { id, finds } = asked.concept;
+  const same = among.filter(({ concept }) => idsOf(concept).some((it) => it === id || finds.includes(it)));
   return same.length > 0 ? same : undefined;
 }
 

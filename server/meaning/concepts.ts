@@ -51,7 +51,7 @@ export function offerOf(folded: string): Offer {
   const concealed = new Set<Concept>();
   for (const span of spans) {
     if (span.line.kind === 'little') continue;
-    const inner = innerConcepts(units, span);
+    const inner = innerConcepts(folded, units, span);
     for (const concept of inner.concealed) concealed.add(concept);
     if (span.line.kind !== 'concept') continue;
     if (free.has(span)) offered.push(span.line.concept, ...inner.concepts);
@@ -62,7 +62,7 @@ export function offerOf(folded: string): Offer {
 }
 
 /** The concepts inside the words of a span: those that the span offers as well, and the concealed ones. */
-function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span): Offer {
+function innerConcepts(folded: string, units: readonly Unit[], { line: outer, from, to }: Span): Offer {
   const first = units.findIndex((unit) => unit.from === from);
   const end = units.findIndex((unit) => unit.to === to) + 1;
   const offered: Concept[] = [];
@@ -77,12 +77,26 @@ function innerConcepts(units: readonly Unit[], { line: outer, from, to }: Span):
         !isSingleHan &&
         !isAccessory(outer) &&
         (line.concept.head || outer.concept.brand);
-      if (!isHead && !line.concept.brand) concealed.push(line.concept);
+      const text = folded.slice(units[at]!.from, units[last - 1]!.to);
+      if (!isHead && !line.concept.brand && conceals(outer, line.concept, text)) concealed.push(line.concept);
       return (isHead || line.concept.brand) === true;
     });
     if (inner) offered.push(inner.line.concept);
   }
   return { concepts: offered, concealed };
+}
+
+/**
+ * Whether the longer words are something else than the concept that is written inside them: a desk lamp is no desk, but
+ * tofu soup has tofu, and a flat with "washer and dryer" has a dryer.
+ */
+function conceals(outer: Line, inner: Concept, text: string): boolean {
+  if (outer.kind === 'hides' || isAccessory(outer) || SINGLE_HAN.test(text)) return true;
+  // Only the stem is alike: "short term" has no shorts.
+  if (![text, stem(text)].some((it) => concepts().byText.get(it)?.includes(inner))) return true;
+  const { type } = outer.concept;
+  const isThing = inner.type !== undefined && inner.type !== 'event';
+  return isThing && type !== 'house' && type !== 'dining' && !idsOf(outer.concept).includes(inner.id);
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Concept {
   readonly within: readonly string[];
   /** The ids of the things that an accessory is for; the accessory itself is none: an iPhone case is no iPhone. */
   readonly of: readonly string[];
+  /** The ids of other concepts that a search for this one also finds: 转租 is a sublet or a lease takeover. */
+  readonly finds: readonly string[];
 }
 
 /** A spelling of a concept. It counts if one of the `near` words, if any, and none of the `not` words is close by. */
@@ -83,7 +85,7 @@ function parseLine(line: string, defaults: string, at: string): Line {
   if (!first) throw new Error(`${at}: a line needs at least one word`);
   const kind = defaults === 'little' || defaults === 'hides' ? defaults : 'concept';
   const id = first.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  if (kind !== 'concept') return { kind, concept: { id, within: [], of: [] }, forms, at };
+  if (kind !== 'concept') return { kind, concept: { id, within: [], of: [], finds: [] }, forms, at };
   return { kind, concept: { id, ...attributesOf(defaults, at), ...attributesOf(own, at) }, forms, at };
 }
 
@@ -110,13 +112,18 @@ function withSharedRule(forms: Form[]): Form[] {
 const hasNoRule = ({ near, not }: Form): boolean => near.length + not.length === 0;
 
 function attributesOf(part: string, at: string) {
-  const attributes: { -readonly [Key in keyof Omit<Concept, 'id'>]: Concept[Key] } = { within: [], of: [] };
+  const attributes: { -readonly [Key in keyof Omit<Concept, 'id'>]: Concept[Key] } = {
+    within: [],
+    of: [],
+    finds: [],
+  };
   for (const word of part.split(/[\s,]+/).filter((it) => it !== '')) {
     const [name = '', value = ''] = word.split('=');
     if (listingTypes.some((type) => type === word)) attributes.type = word as ListingType;
     else if (word.startsWith('#')) attributes.tag = word.slice(1);
     else if (word.startsWith('<')) attributes.within = [...attributes.within, word.slice(1)];
-    else if (name === 'of' && value !== '') attributes.of = [...attributes.of, value];
+    else if ((name === 'of' || name === 'finds') && value !== '')
+      attributes[name] = [...attributes[name], value];
     else if (word === 'brand' || word === 'head') attributes[word] = true;
     else if ((name === 'bedroom' || name === 'school' || name === 'forum') && /^\d+$/.test(value))
       attributes[name] = Number(value);

@@ -1,10 +1,9 @@
 import { fold } from '../meaning/fold.ts';
-import { isAllMeant, partsOf } from './meaning.ts';
+import { conceptClause, isAllMeant, partsOf } from './meaning.ts';
 import { isLittle, queryOf, type WordsQuery } from './query.ts';
 import { quote } from './quote.ts';
 import { stem } from './stem.ts';
 import { placedTerms, tokensOf } from './terms.ts';
-import { conceptTerm } from './vector.ts';
 import { everyWord } from './vocabulary.ts';
 
 /**
@@ -33,7 +32,7 @@ const either = (clauses: string[]): string => clauses.map((clause) => `(${clause
 
 function meaningOf(name: string): string[] {
   const parts = partsOf(fold(name));
-  return isAllMeant(parts) ? [parts.map(({ concept }) => conceptTerm(concept ?? '')).join(' & ')] : [];
+  return isAllMeant(parts) ? [parts.map(({ concept }) => conceptClause(concept ?? '')).join(' & ')] : [];
 }
 
 /** The clause of a name. With a single significant word, stop words count, too: "on campus" means more than "campus". */

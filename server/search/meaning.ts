@@ -1,4 +1,4 @@
-import { conceptsIn, conceptsWithPrefix, stopWordsIn } from '../meaning/concepts.ts';
+import { allConcepts, conceptsIn, conceptsWithPrefix, stopWordsIn } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { tokensOf } from './terms.ts';
 import { conceptTerm } from './vector.ts';
@@ -41,6 +41,13 @@ export function partsOf(folded: string): Part[] {
 export const isAllMeant = (parts: readonly Part[]): boolean =>
   parts.length > 0 && parts.every(({ concept }) => concept !== null);
 
+/** The tsquery clause of a concept, in fields of this weight or in all: texts that have it or what it also finds. */
+export function conceptClause(id: string, weight: 'A' | '' = ''): string {
+  const mark = weight && `:${weight}`;
+  const terms = [id, ...(allConcepts().get(id)?.finds ?? [])].map((it) => conceptTerm(it) + mark);
+  return terms.length === 1 ? terms.join('') : `(${terms.join(' | ')})`;
+}
+
 export const isTelling = (token: ReturnType<typeof tokensOf>[number]): boolean =>
   !('run' in token) || [...token.run].length > 1;
 
@@ -50,12 +57,11 @@ export const isTelling = (token: ReturnType<typeof tokensOf>[number]): boolean =
  */
 export function meantByBeginning(typed: string, weight: 'A' | '' = ''): string | null {
   const folded = fold(typed.slice(0, LONGEST)).trim();
-  const mark = weight && `:${weight}`;
   const parts = partsOf(folded);
-  if (isAllMeant(parts)) return parts.map(({ concept }) => conceptTerm(concept ?? '') + mark).join(' & ');
+  if (isAllMeant(parts)) return parts.map(({ concept }) => conceptClause(concept ?? '', weight)).join(' & ');
   if (parts.length > 0 || !BEGINS.test(folded)) return null;
   const begun = conceptsWithPrefix(folded, MOST_BEGUN);
-  return begun.length === 0 ? null : begun.map(({ id }) => conceptTerm(id) + mark).join(' | ');
+  return begun.length === 0 ? null : begun.map(({ id }) => conceptClause(id, weight)).join(' | ');
 }
 
 /** Two Chinese characters or four letters; with fewer, too many forms match. */

@@ -1,12 +1,12 @@
 import { conceptWords, isAmbiguous } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
-import { isTelling, type Part, partsOf } from './meaning.ts';
+import { conceptClause, isTelling, type Part, partsOf } from './meaning.ts';
 import { edits, LONG_WORD, likeliest, mendable } from './mend.ts';
 import { quote } from './quote.ts';
 import { runClause } from './run-clause.ts';
 import { stem } from './stem.ts';
 import { type Token, tokensOf } from './terms.ts';
-import { concealedTerm, conceptTerm } from './vector.ts';
+import { concealedTerm } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function queryOf(text: string, vocabulary: Vocabulary): Promise<Wor
   const { known, mistyped, better } = await slipsOf(tokens, parts, vocabulary);
   const clause = (token: Token) =>
     'run' in token ? runClause([...token.run], known) : wordClause(token, better);
-  const own = tokens.map(clause).join(' & ');
+  const own = repeatedWord(folded) ?? tokens.map(clause).join(' & ');
   const mended = mistyped.size > 0 ? partsOf(mendedText(folded, mistyped, better)) : parts;
   const meaning = mended.map((part) => partClause(part, clause)).filter((it) => it !== '');
   const [only, ...others] = mended;
@@ -60,14 +60,19 @@ async function slipsOf(tokens: Token[], parts: readonly Part[], vocabulary: Voca
   const near =
     mistyped.size > 0 ? await vocabulary.nearest(withSingulars(mistyped)) : new Map<string, string[]>();
   const better = (part: string) =>
-    [part, stem(part)].flatMap((word) => likeliest(word, near.get(word) ?? []));
+    [part, stem(part)].flatMap((word) =>
+      likeliest(
+        word,
+        (near.get(word) ?? []).filter((it) => !LITTLE_WORDS.has(it)),
+      ),
+    );
   return { known, mistyped, better };
 }
 
 /** Excludes texts that have the word only within another concept: "desk" does not find a desk lamp. */
 function onlyMeant(own: string, id: string, text: string): string {
   const words = isAmbiguous(text.trim()) ? own : `(${own}) & !${concealedTerm(id)}`;
-  return `(${words}) | ${conceptTerm(id)}`;
+  return `(${words}) | ${conceptClause(id)}`;
 }
 
 /** The clause of a part: its words and, for a concept, its meaning as an alternative. */
@@ -76,7 +81,7 @@ function partClause({ text, concept }: Part, clause: (token: Token) => string): 
   const telling = tokens.filter((token) => !isLittle(token) && (concept !== null || isTelling(token)));
   const words = telling.map(clause).join(' & ');
   if (concept === null) return words;
-  return words === '' ? conceptTerm(concept) : `(${words} | ${conceptTerm(concept)})`;
+  return words === '' ? conceptClause(concept) : `(${words} | ${conceptClause(concept)})`;
 }
 
 /** Each mistyped word replaced by the likeliest one, which may be a concept's word that no text uses yet. */
@@ -97,6 +102,14 @@ function nearConcept(word: string): string | undefined {
     (it) => Math.abs(it.length - word.length) <= allowed && edits(word, it) <= allowed,
   );
   return likeliest(word, close)[0];
+}
+
+/** The clause of a phrase that only repeats a word, such as "month to month"; undefined for other texts. */
+function repeatedWord(folded: string): string | undefined {
+  const parts = tokensOf(folded).flatMap((token) => ('run' in token ? [token.run] : token.parts));
+  const telling = parts.filter((part) => !LITTLE_WORDS.has(part));
+  const isRepeated = telling.length > 1 && telling.length < parts.length && new Set(telling).size === 1;
+  return isRepeated ? parts.map((part) => quote(stem(part))).join(' <-> ') : undefined;
 }
 
 function askedFor(text: string): Token[] {

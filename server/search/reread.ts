@@ -72,7 +72,7 @@ export async function rereadThese<Row extends ReadRow>(
 }
 
 /** The version of the index: a number to increment with the folding, the terms or the values read; and the concepts' hash. */
-export const searchVersion = (): string => `3 ${conceptsVersion()}`;
+export const searchVersion = (): string => `4 ${conceptsVersion()}`;
 
 const batch = 100;
 const mostAtOnce = 2000;
