@@ -6,7 +6,7 @@ export const isThing = (concept: Concept): boolean =>
 
 const HOMES = new Set(
   (
-    'rent long-term short-term sublet lease-transfer on-campus dorm off-campus roommate apartment house basement ' +
-    'loft bedroom shared-room master-bedroom second-bedroom living-room homestay'
+    'rent whole-apartment long-term short-term sublet lease-transfer on-campus dorm off-campus roommate apartment house ' +
+    'villa basement family-housing loft bedroom shared-room master-bedroom second-bedroom living-room homestay'
   ).split(' '),
 );

@@ -17,9 +17,9 @@ test('there are at least 2,000 concepts, each with its own id', () => {
   expect(allConcepts().size).toBe(concepts.length);
 });
 
-test('every wider concept, and every concept that an accessory belongs to, exists', () => {
-  const unknown = [...allConcepts().values()].flatMap(({ within, of }) =>
-    [...within, ...of].filter((id) => !allConcepts().has(id)),
+test('every wider concept, and every concept that an accessory belongs to or a search also finds, exists', () => {
+  const unknown = [...allConcepts().values()].flatMap(({ within, of, finds }) =>
+    [...within, ...of, ...finds].filter((id) => !allConcepts().has(id)),
   );
   expect(unknown).toEqual([]);
 });
@@ -204,68 +204,20 @@ test.each([
   ['Table tennis balls', 'table'],
   ['他被房东骗了', 'duvet'],
   ['10k or best offer', 'running'],
+  ['2014 silver SUV, one owner, big boot', 'boots'],
+  ['Ask for the heel of the loaf', 'high-heels'],
+  ['Tower studios with river light', 'lamp'],
+  ['Bring a dark and a light shirt', 'lamp'],
+  ['屋内洗烘一体机', 'desktop-computer'],
+  ['Pick up near Jefferson & Hoover', 'vacuum'],
+  ['Roommates: a film student and me', 'movie'],
+  ['三间卧室面积相近，不用抽签', 'h1b'],
+  ['节目还在招募', 'hiring'],
+  ['We sold the house and the garage must be empty', 'house'],
+  ['Dorm contract transfer', 'whole-apartment'],
+  ['线上看房，三天入住', 'webinar'],
 ])('%s does not mean %s', (text, id) => {
   expect(ids(text)).not.toContain(id);
-});
-
-test.each([
-  ['桌子', 'small table'],
-  ['一本书', 'book'],
-  ['包', 'bag'],
-  ['任天堂', 'switch'],
-  ['球拍', 'racket'],
-  ['数据线', 'cable'],
-  ['转换插头', 'adapter'],
-  ['打火机', 'lighter'],
-  ['拖线板', 'power strip'],
-  ['罗技', 'logitech'],
-  ['象印', 'zojirushi'],
-  ['始祖鸟', 'arcteryx'],
-  ['无印良品', 'muji'],
-  ['苹果表', 'iwatch'],
-  ['苹果笔记本', 'mbp'],
-  ['快餐', 'fast food'],
-  ['肯德基', 'kfc'],
-  ['盖浇饭', 'rice bowl'],
-  ['百乐餐', 'potluck'],
-  ['鲜花', 'flowers'],
-  ['锁', 'lock'],
-  ['後背包', 'backpack'],
-  ['洋裝', 'dress'],
-  ['帽T', 'hoodie'],
-  ['銀包', 'wallet'],
-  ['朱古力', 'chocolate'],
-  ['打邊爐', 'hot pot'],
-  ['黑色', 'black'],
-  ['戴森', 'Dyson'],
-  ['飞利浦', 'Philips'],
-  ['松下', 'Panasonic'],
-  ['雅马哈', 'Yamaha'],
-  ['迪卡侬', 'Decathlon'],
-  ['山姆', "Sam's Club"],
-  ['百思买', 'Best Buy'],
-  ['比亚迪', 'BYD'],
-  ['爱彼迎', 'Airbnb'],
-  ['来福车', 'Lyft'],
-  ['洗洁精', 'dish soap'],
-  ['联想', 'Lenovo'],
-  ['华硕', 'ASUS'],
-  ['耐克', 'Nike'],
-  ['阿迪达斯', 'Adidas'],
-  ['优衣库', 'Uniqlo'],
-  ['森林人', 'Subaru Forester'],
-])('%s and %s have the same meaning', (chinese, english) => {
-  expect(ids(chinese)).toEqual(ids(english));
-  expect(ids(chinese)).toHaveLength(1);
-});
-
-test.each([
-  ['Sony XM5 headphones', 'sony'],
-  ['Gucci belt', 'gucci'],
-  ['圣诞派对', 'party'],
-  ['climbing shoes', 'shoes'],
-])('%s is found by the meaning of a part, %s', (text, id) => {
-  expect(offerOf(fold(text)).concepts.map((it) => it.id)).toContain(id);
 });
 
 test.each([

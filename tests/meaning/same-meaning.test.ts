@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { conceptsIn, idsOf, offerOf } from '#server/meaning/concepts.ts';
+import { fold } from '#server/meaning/fold.ts';
+
+const ids = (text: string) => conceptsIn(fold(text)).map(({ concept }) => concept.id);
+
+test.each([
+  ['小桌子', 'small table'],
+  ['一本书', 'book'],
+  ['包', 'bag'],
+  ['任天堂', 'switch'],
+  ['球拍', 'racket'],
+  ['数据线', 'cable'],
+  ['转换插头', 'adapter'],
+  ['打火机', 'lighter'],
+  ['拖线板', 'power strip'],
+  ['罗技', 'logitech'],
+  ['象印', 'zojirushi'],
+  ['始祖鸟', 'arcteryx'],
+  ['无印良品', 'muji'],
+  ['苹果表', 'iwatch'],
+  ['苹果笔记本', 'mbp'],
+  ['快餐', 'fast food'],
+  ['肯德基', 'kfc'],
+  ['盖浇饭', 'rice bowl'],
+  ['百乐餐', 'potluck'],
+  ['鲜花', 'flowers'],
+  ['锁', 'lock'],
+  ['後背包', 'backpack'],
+  ['洋裝', 'dress'],
+  ['帽T', 'hoodie'],
+  ['銀包', 'wallet'],
+  ['朱古力', 'chocolate'],
+  ['打邊爐', 'hot pot'],
+  ['黑色', 'black'],
+  ['戴森', 'Dyson'],
+  ['飞利浦', 'Philips'],
+  ['松下', 'Panasonic'],
+  ['雅马哈', 'Yamaha'],
+  ['迪卡侬', 'Decathlon'],
+  ['山姆', "Sam's Club"],
+  ['百思买', 'Best Buy'],
+  ['比亚迪', 'BYD'],
+  ['爱彼迎', 'Airbnb'],
+  ['来福车', 'Lyft'],
+  ['洗洁精', 'dish soap'],
+  ['联想', 'Lenovo'],
+  ['华硕', 'ASUS'],
+  ['耐克', 'Nike'],
+  ['阿迪达斯', 'Adidas'],
+  ['优衣库', 'Uniqlo'],
+  ['森林人', 'Subaru Forester'],
+  ['别墅', 'villa'],
+  ['华夫饼', 'Waffles'],
+  ['乐队', 'band'],
+  ['牛肉面', 'beef noodle soup'],
+  ['整租', 'entire place'],
+  ['家庭', 'family'],
+  ['非洲菜', 'West African'],
+  ['家具全留', 'furnished'],
+  ['降噪', 'noise cancelling'],
+  ['打印', 'print'],
+  ['丢猫', 'lost cat'],
+  ['自行车', 'bycicle'],
+])('%s and %s have the same meaning', (chinese, english) => {
+  expect(ids(chinese)).toEqual(ids(english));
+  expect(ids(chinese)).toHaveLength(1);
+});
+
+test.each([
+  ['Sony XM5 headphones', 'sony'],
+  ['Gucci belt', 'gucci'],
+  ['圣诞派对', 'party'],
+  ['climbing shoes', 'shoes'],
+  ['校友酒庄品鉴日', 'wine'],
+  ['Desk and chair set', 'chair'],
+  ['Scooter, 125 cc, helmet included', 'motorcycle'],
+  ['Three-person tent', 'camping-gear'],
+  ['A home kitchen that delivers', 'takeout'],
+  ['Graduate family housing', 'family'],
+  ['Ultrabook 14"', 'computer'],
+  ['EB-2 and EB-3, please post your dates', 'immigration'],
+  ['加拿大 PNP 全流程', 'immigration'],
+  ['Lost: grey cat, answers to "Tofu"', 'lost-and-found'],
+  ['线上讲座：律师答疑', 'lecture'],
+])('%s is found by the meaning of a part, %s', (text, id) => {
+  expect(offerOf(fold(text)).concepts.flatMap((it) => idsOf(it))).toContain(id);
+});
