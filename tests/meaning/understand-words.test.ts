@@ -108,8 +108,48 @@ test.each([
   'at least 2 bedrooms',
   '2+ bedrooms',
   '两室以上',
-])('%s is a home without a filter of bedrooms', (q) => {
-  expect(read(q)).toEqual({ type: 'house', name: '' });
+  '1-2 bedrooms',
+  'two plus bedrooms',
+  '两到三室',
+  '至少两室',
+  '两室起',
+  '6 bedroom',
+  '10 bedroom',
+  'six bedrooms',
+  '六居室',
+  '十居室',
+])('%s is a home whose bedrooms no filter expresses, so they stay search words', (q) => {
+  expect(read(q)).toEqual({ type: 'house', name: q });
+});
+
+test('words of bedrooms that no filter expresses stay beside the filters', () => {
+  expect(read('一室或两室 1500以下')).toEqual({ type: 'house', name: '一室或两室', max_price: 1500 });
+  expect(read('6 bedroom house near USC')).toEqual({ type: 'house', name: '6 bedroom', school_id: 103 });
+});
+
+test.each([
+  ['math 1b textbook', 'used'],
+  ['physics 7b notes', 'used'],
+  ['chem 1b', undefined],
+  ['math 1b 课本', 'used'],
+  ['1b textbook', 'used'],
+])('the number of the course in %s is no bedroom', (q, type) => {
+  expect(read(q)).toEqual({ type, name: q });
+});
+
+test.each([
+  ['usc附近单间1000到1500', { school_id: 103, bedroom: 0, min_price: 1000, max_price: 1500 }],
+  ['单间 1500以内 南加大', { school_id: 103, bedroom: 0, max_price: 1500 }],
+  ['0b1b', { bedroom: 0 }],
+])('%s is a studio', (q, filters) => {
+  expect(read(q)).toEqual({ type: 'house', name: '', ...filters });
+});
+
+test.each([
+  ['合租单间 1000以内', { name: '合租单间', max_price: 1000 }],
+  ['四室里的单间', { name: '单间', bedroom: 4 }],
+])('%s is a room of a shared home', (q, filters) => {
+  expect(read(q)).toEqual({ type: 'house', ...filters });
 });
 
 test.each([
@@ -161,9 +201,7 @@ test.each([
 
 test.each([
   ['1500ish', { min_price: 1275, max_price: 1725 }],
-  ['1500加币以内', { max_price: 1500 }],
-  ['under CA$1500', { max_price: 1500 }],
-  ['under 1500 cad', { max_price: 1500 }],
+  ['1500-ish', { min_price: 1275, max_price: 1725 }],
   ['sub $1500', { max_price: 1500 }],
   ['max budget 1500', { max_price: 1500 }],
   ['my max is 1500', { max_price: 1500 }],
@@ -189,6 +227,9 @@ test.each([
   ['early feb', '2027-02-10'],
   ['end of the month', '2026-11-30'],
   ['before christmas', '2026-12-25'],
+  ['12月15号前能入住的', '2026-12-15'],
+  ['下个月能搬进去的', '2026-12-31'],
+  ['1月能够搬进的', '2027-01-31'],
   ['感恩节前', '2026-11-26'],
 ])('studio %s has a move-in date', (q, movein_before) => {
   expect(read(`studio ${q}`)).toEqual({ type: 'house', name: '', bedroom: 0, movein_before });
@@ -201,6 +242,8 @@ test.each([
   ['concert fri night', '2026-11-27', '2026-11-27'],
   ["friday's concert", '2026-11-27', '2026-11-27'],
   ['12月5号下午的音乐会', '2026-12-05', '2026-12-05'],
+  ['march concert', '2027-03-01', '2027-03-31'],
+  ['三月音乐会', '2027-03-01', '2027-03-31'],
   ['concert on friday at 7pm', '2026-11-27', '2026-11-27'],
 ])('%s has its event dates', (q, event_after, event_before) => {
   expect(read(q)).toEqual({
@@ -209,6 +252,32 @@ test.each([
     event_after,
     event_before,
   });
+});
+
+test.each(['五月天演唱会', '三月兔 玩偶', '五月花 纸巾', "women's march event", 'march madness'])(
+  '%s names no month',
+  (q) => {
+    const { name, ...rest } = read(q);
+    expect(name).toBe(q.replace(' event', ''));
+    expect(rest).not.toHaveProperty('event_after');
+  },
+);
+
+test('events of a month have its days', () => {
+  const march = { type: 'event', name: '', event_after: '2027-03-01', event_before: '2027-03-31' };
+  expect(read('march events')).toEqual(march);
+  expect(read('三月活动')).toEqual(march);
+});
+
+test.each([
+  ['1.5w以下车', { max_price: 15_000 }],
+  ['5000以下车', { max_price: 5000 }],
+  ['2w以内车', { max_price: 20_000 }],
+  ['8000左右车', { min_price: 6800, max_price: 9200 }],
+  ['5000刀车', { max_price: 5000 }],
+  ['3w车', { max_price: 30_000 }],
+])('%s is a car', (q, filters) => {
+  expect(read(q)).toEqual({ type: 'car', name: '', ...filters });
 });
 
 test.each([

@@ -34,7 +34,45 @@ test.each([
   ['自行车 不要超过500', { max_price: 500 }],
   ['别超过200的显示器', { max_price: 200 }],
   ['a bike, nothing under $100', { min_price: 100 }],
+  ["desk, shouldn't cost more than 80", { max_price: 80 }],
+  ['desk not to exceed 80', { max_price: 80 }],
+  ['自行車 唔好超過200', { max_price: 200 }],
+  ['自行車 唔超過200', { max_price: 200 }],
+  ['自行车 不得超过200', { max_price: 200 }],
+  ['自行车 唔好少过200', { min_price: 200 }],
+  ['desk not free', { min_price: 1 }],
+  ['不要免费的桌子', { min_price: 1 }],
+  ['唔要免費嘅檯', { min_price: 1 }],
 ])('%s limits the price in the direction that remains', (q, filters) => {
+  expect(understand(q).filters).toEqual(filters);
+});
+
+test.each([
+  ['bike between 100 and 200, not in Berkeley', 'bike not in Berkeley', { min_price: 100, max_price: 200 }],
+  ['不在伯克利的两室', '不在伯克利', { bedroom: 2 }],
+  ['除了伯克利 两室', '除了伯克利', { bedroom: 2 }],
+  ['伯克利以外的两室', '伯克利以外', { bedroom: 2 }],
+  ['2b except Berkeley', 'except Berkeley', { bedroom: 2 }],
+  ['2b anywhere but Berkeley', 'anywhere but Berkeley', { bedroom: 2 }],
+  ['2b not in Berkeley or NYU', 'not in Berkeley or NYU', { bedroom: 2 }],
+  ['两室 不要伯克利 要南加大', '不要伯克利', { bedroom: 2, school_id: 103 }],
+  ['desk not $100', 'desk not $100', {}],
+  ['desk not between 100 and 200', 'desk not between 100 and 200', {}],
+  ['civic not 2015', 'civic not 2015', {}],
+  ['concert not this weekend', 'concert not this weekend', {}],
+  ['音乐会 不要周末', '音乐会 不要周末', {}],
+])('%s keeps what no filter excludes as search words', (q, name, filters) => {
+  const { type: _, ...understood } = understand(q);
+  expect(understood).toEqual({ name, filters });
+});
+
+test.each([
+  ['有没有伯克利的两室', { school_id: 55, bedroom: 2 }],
+  ['是不是免费的桌子', { max_price: 0 }],
+  ['furnished or not near USC', { school_id: 103 }],
+  ['特别 500以下的桌子', { max_price: 500 }],
+  ['2b not far from USC', { school_id: 103, bedroom: 2 }],
+])('%s negates no filter', (q, filters) => {
   expect(understand(q).filters).toEqual(filters);
 });
 

@@ -29,22 +29,34 @@ function firstOf(words: readonly (readonly [Bound, RegExp])[], text: string) {
 const BUDGET =
   /(?:\b(?:(?:my|our|with|on|the) )?(?:a )?(?:max(?:imum)? )?(?:(?<!low )budget|(?<!pro )(?<!air )max(?:imum)?(?: price| rent)?|(?:price |upper )?limit)(?:['’]?s| is| of| at)?:? |(?:最高)?预算(?:是|在|为|[:：])?) ?$/u;
 
+/** Negations, with the words that may stand between them and a bound: "don't want to pay", 唔好. */
+const NEVER =
+  "\\b(?:nothing|none|not?|never|cannot|(?:do|does|ca|wo|should|must|is)n['’]?t|do not)" +
+  '(?: (?:want|need|like|to|be|go|going|pay|paying|spend|spending|cost|costing|priced?|anything|any|ones?|a penny|for)){0,4} ';
+const NEVER_ZH = '(?:不|别|没有?|勿|唔|冇)(?:想|要|会|能|可以?|该|应|得|准|好|有)*';
+
 const BEFORE = [
   [
     'most',
-    /(?:\b(?:nothing|none|not?|never|(?:don'?t|do not|can'?t|cannot|won'?t) (?:want to )?(?:go|pay|spend|cost)) (?:anything |ones? |a penny )?(?:over|above|more than|higher than)|(?:不要|别|不能|不想|不可以?|没有?)(?:超过|高于|大于|多于)) ?$/u,
+    new RegExp(
+      `(?:${NEVER}(?:over|above|more than|higher than|greater than|exceed(?:ing)?)|${NEVER_ZH}(?:超过?|高于|大于|多于|多过)) ?$`,
+      'u',
+    ),
   ],
   [
     'least',
-    /(?:\b(?:nothing|none|not?|never) (?:under|below|less than|lower than|cheaper than)|(?:不要|别|不能|没有?)(?:低于|少于|小于)) ?$/u,
+    new RegExp(
+      `(?:${NEVER}(?:under|below|less than|lower than|cheaper than)|${NEVER_ZH}(?:低于|少于|小于|少过)) ?$`,
+      'u',
+    ),
   ],
   [
     'most',
-    /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|not above|no higher than|not exceeding|(?:doesn'?t|don'?t|do not|not|never) exceed(?:ing)?|no greater than|sub|below|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|不超过?|不超|不高于|不大于|不多于|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限|比) ?:? ?$/u,
+    /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|not above|no higher than|sub|below|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限|比) ?:? ?$/u,
   ],
   [
     'least',
-    /(?:\b(?:over|above|(?<!not? )more than|higher than|at least|no less than|not less than|from|minimum(?: of)?|min|starting (?:at|from))|>=?|≥|不低于|不少于|不小于|(?<!不)(?:超过|高于|大于|多于)|至少|最少|最低|起码) ?:? ?$/u,
+    /(?:\b(?:over|above|(?<!not? )more than|higher than|at least|no less than|not less than|from|minimum(?: of)?|min|starting (?:at|from))|>=?|≥|(?<!不)(?:超过|高于|大于|多于)|至少|最少|最低|起码) ?:? ?$/u,
   ],
   [
     'around',

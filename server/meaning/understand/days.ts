@@ -26,12 +26,25 @@ function read(open: string, today: string, patterns: readonly DayPattern[]): Day
       const days = daysOf(match.groups ?? {}, today);
       if (!days?.[0] || !days[1]) continue;
       const span = { from: match.index, to: match.index + match[0].length };
+      if (isInName(left, span)) continue;
       const [first, last, firstEnds = last] = days as [string, string, string?];
       found.push({ ...span, first, last, firstEnds, one: first === last });
       left = covered(left, span);
     }
   return found.sort((one, other) => one.from - other.from);
 }
+
+/** Whether a Chinese month begins a name: the band 五月天, but neither 五月演唱会 nor 五月去旅行. */
+function isInName(open: string, { from, to }: Span): boolean {
+  if (!/^[一二三四五六七八九十]+月$/u.test(open.slice(from, to))) return false;
+  const [next] = words.segment(open.slice(to, to + 8));
+  return next !== undefined && /^\p{sc=Han}$/u.test(next.segment) && !AFTER_MONTH.test(next.segment);
+}
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Single characters that follow a month as words of their own. */
+const AFTER_MONTH =
+  /[的份号日上中下初底末前后内起到至和或跟与及在从去来回走有没能可要想需看听吃玩买卖找办开租住搬入进转出短长合毕放新大小]/u;
 
 type Groups = Record<string, string | undefined>;
 type DayPattern = readonly [
@@ -229,7 +242,7 @@ const PATTERNS: readonly DayPattern[] = [
     weekday,
   ],
   [
-    /\b(?<m>january|february|april|june|july|august|september|october|november|december|jan|feb|march|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?= move| start| ?(?:to|through|-|–|~|until) ?(?:\0|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g,
+    /(?<!['’]s )\b(?<m>january|february|april|june|july|august|september|october|november|december|jan|feb|march|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?= move| start| (?:events?|activities|concerts?|lectures?|talks?|seminars?|workshops?|shows?|party|parties|festivals?|meetups?|sublets?|subleases?|leases?)\b| ?(?:to|through|-|–|~|until) ?(?:\0|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g,
     partOfMonth,
   ],
   [

@@ -2,13 +2,14 @@ import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import { amountsIn, chinese } from './amounts.ts';
 import { boundAround } from './bounds.ts';
 import type { Taken } from './prices.ts';
-import { overlap, type Span } from './typed.ts';
+import { covered, overlap, type Span } from './typed.ts';
 
 /**
  * The bedrooms in a folded text, as values of the filter of `item/list`: "2b1b", "two-bedroom", 三室两厅. Studios are
- * concepts. `filters` is empty if no single value fits: "2b or 3b", "at least 2 bedrooms", 两三居.
+ * concepts. `filters` is empty if no single value fits: "2b or 3b", "at least 2 bedrooms", 六居室.
  */
-export function bedroomsIn(open: string): Taken[] {
+export function bedroomsIn(text: string): Taken[] {
+  const open = coursesIn(text).reduce(covered, text);
   const several = SEVERAL.map((pattern) => pattern.exec(open)).find((it) => it !== null);
   if (several) return [{ ...spanOf(several), filters: {} }];
   for (const pattern of [ENGLISH, CHINESE]) {
@@ -18,6 +19,10 @@ export function bedroomsIn(open: string): Taken[] {
   return [];
 }
 
+/** The courses that a folded text names with a number that could count bedrooms: "Math 1B". */
+export const coursesIn = (open: string): Span[] =>
+  [...open.matchAll(COURSE)].map(({ index, 0: text }) => ({ from: index, to: index + text.length }));
+
 /** Reads "2x2" as bedrooms by bathrooms; only for texts about a home, since it may be the size of anything else. */
 export const bedroomsByBathsIn = (open: string): Taken[] =>
   [...open.matchAll(/(?<![\p{L}\d.$])([1-5]) ?[x×] ?[1-5](?:\.5)?(?![\p{L}\d])/gu)]
@@ -25,8 +30,8 @@ export const bedroomsByBathsIn = (open: string): Taken[] =>
     .map((match) => ({ ...spanOf(match), filters: roomsOf(match[1] ?? '') }));
 
 function roomsOf(count: string): UnderstoodFilters {
-  const bedroom = COUNTS[count] ?? (Number(count) || chinese(count) || 0);
-  return bedroom >= 1 && bedroom <= 5 ? { bedroom } : {};
+  const bedroom = COUNTS[count] ?? (/^\d+$/.test(count) ? Number(count) : (chinese(count) ?? Infinity));
+  return bedroom <= 5 ? { bedroom } : {};
 }
 
 const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match.index + match[0].length });
@@ -188,9 +193,11 @@ const COUNTS: Record<string, number | undefined> = {
   three: 3,
   four: 4,
   five: 5,
+  ...{ six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
 };
 
-const COUNT = '(?:\\d|one|two|three|four|five|single)';
+/** A number of two digits counts bedrooms only before a clear word: 61b is a course. */
+const COUNT = '(?:\\d|1\\d(?=[ -]?(?:bed|bdr))|one|two|three|four|five|six|seven|eight|nine|ten|single)';
 const BATHS =
   '(?:(?:[ ,/&+-]| and )? ?(?:\\d(?:\\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?';
 const BEDS = '[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])';
@@ -199,7 +206,14 @@ const ROOMS_ZH =
   '(?:[一二两三1-3]厅)?(?:[一二两三四1-4](?:\\.5|半)?[卫浴])?';
 const ENGLISH = new RegExp(`(?<![a-z\\d.$])(${COUNT})${BEDS}${BATHS}`, 'u');
 /** 一间房 is a room, not a home with one bedroom. */
-const CHINESE = new RegExp(`(?<![\\d十百千万第])(?![一1]间)(\\d|[一二两三四五六])${ROOMS_ZH}`, 'u');
+const CHINESE = new RegExp(
+  `(?<![\\d十百千万第])(?![一1]间)(\\d|1\\d(?=居室|个?卧室)|[一二两三四五六七八九十])${ROOMS_ZH}`,
+  'u',
+);
+
+/** A course such as "Math 1B" or the book of one; a bare "1b" may be a home. */
+const COURSE =
+  /(?<![a-z])(?:maths?|mathematics|phys(?:ics)?|chem(?:istry)?|bio(?:logy)?|econ(?:omics)?|stats?|statistics|cs|cse|eecs|psych(?:ology)?|hist(?:ory)?|engl(?:ish)?|engr?|mcb|span(?:ish)?|french|chinese|japanese|korean|calc(?:ulus)?|course|class|数学|物理|化学|生物|经济|统计)[ -]?\d ?b(?![\p{L}\d])|(?<![\p{L}\d.$])\d ?b(?= ?(?:(?:text)?books?|(?:lecture |class )?notes|lectures?|homework|midterms?|finals?|exams?|syllabus|课本|教材|教科书|笔记|考试|作业|课件))/gu;
 
 /** One alternative of a search for several kinds of homes. */
 const HOME = `(?:studios?(?![a-z])|开间|单身公寓|(?<![a-z\\d.$])${COUNT}${BEDS}${BATHS}|(?<!\\d)[一二两三四五\\d]${ROOMS_ZH})`;
@@ -209,9 +223,15 @@ const OR = ' ?(?:or|and|to|[/,、~–-]|或者?|到|至|和|跟|还是) ?(?:an? 
  * have more bathrooms than bedrooms.
  */
 const SEVERAL = [
-  `(?<![a-z\\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])`,
-  `(?=(${HOME}))\\1(?:${OR}${HOME})+`,
-  `(?<![a-z\\d./$-])(?:${COUNT}|[一二两三四]) ?(?:or|to|[/~–-]|或|到|至) ?(?:${COUNT}${BEDS}${BATHS}|[一二两三四五\\d]${ROOMS_ZH})`,
-  `(?:一两|两三|三四)${ROOMS_ZH}`,
-  `(?:\\b(?:at least|minimum(?: of)?|min|more than) |至少|最少)${HOME}|${COUNT}\\+${BEDS}${BATHS}|${HOME}(?: ?\\+| or more\\b| and up\\b| ?(?:以上|起(?!租)))`,
-].map((pattern) => new RegExp(pattern, 'u'));
+  /(?<![a-z\d.$])(?:1b ?[/,] ?[2-5]|2b ?[/,] ?[3-5]|3b ?[/,] ?[45])b(?![a-z])/u,
+  new RegExp(`(?=(${HOME}))\\1(?:${OR}${HOME})+`, 'u'),
+  new RegExp(
+    `(?<![a-z\\d./$-])(?:${COUNT}|[一二两三四]) ?(?:or|to|[/~–-]|或|到|至) ?(?:${COUNT}${BEDS}${BATHS}|[一二两三四五\\d]${ROOMS_ZH})`,
+    'u',
+  ),
+  new RegExp(`(?:一两|两三|三四)${ROOMS_ZH}`, 'u'),
+  new RegExp(
+    `(?:\\b(?:at least|minimum(?: of)?|min|more than) |至少|最少)${HOME}|${COUNT}(?:\\+| plus)${BEDS}${BATHS}|${HOME}(?: ?\\+| or more\\b| and up\\b| ?(?:以上|起(?!租)))`,
+    'u',
+  ),
+];

@@ -83,7 +83,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'car',
     pattern:
-      /\b(?:(?:used|second[ -]?hand) )?(?:cars?|vehicles?|automobiles?)\b|[买卖]车|[老旧破]车(?![站牌位库])|二手车|汽车|车辆|车子|(?:(?<=^|[ \0买卖辆台部的个求])|(?<=二手))车(?=$|[ \0,，?？\d的])/gu,
+      /\b(?:(?:used|second[ -]?hand) )?(?:cars?|vehicles?|automobiles?)\b|[买卖]车|[老旧破]车(?![站牌位库])|二手车|汽车|车辆|车子|(?:(?<=^|[ \0买卖辆台部的个求刀块元万])|(?<=二手|以[下上内]|之[下上内]|左右|\d[kw]?|千))车(?=$|[ \0,，?？\d的])/gu,
   },
   { type: 'event', pattern: /\b(?:events?|activities|things to do|happenings?)\b|活动|好玩的|玩的/gu },
   {

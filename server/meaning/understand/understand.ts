@@ -3,15 +3,16 @@ import type { Understood, UnderstoodFilters } from '#contract/meaning/understand
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
-import { type Concept, conceptsIn, type Found, stopWordsIn } from '../concepts.ts';
-import { isThing } from '../things.ts';
+import { type Concept, conceptsIn, type Found } from '../concepts.ts';
 import { dayAt } from './calendar.ts';
 import { describeUnderstood } from './describe.ts';
-import { bedroomsByBathsIn, bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
+import { bedroomsByBathsIn, bedroomsIn, coursesIn, mileagesIn, yearsIn } from './facets.ts';
 import { asksHow, kindIn } from './kinds.ts';
+import { nameOf } from './name.ts';
+import { negated, sharesNegation } from './negated.ts';
 import { barePriceIn, paysMonthly, pricesIn, type Taken } from './prices.ts';
-import { schoolsIn } from './schools.ts';
-import { COVER, covered, type Span, type Typed, typedText } from './typed.ts';
+import { type Named, schoolsIn } from './schools.ts';
+import { COVER, covered, overlap, type Span, typedText } from './typed.ts';
 import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
 
@@ -59,7 +60,7 @@ export function readAt(
   now: Date,
 ): Understood & { taken: readonly ReadPart[]; unwanted: readonly Unwanted[]; today: string } {
   const typed = typedText(q);
-  const { unwanted, ...wanted } = withoutUnwanted(typed.folded, conceptsIn(typed.folded));
+  const { unwanted, ...wanted } = withoutUnwanted(typed.folded, conceptsOf(typed.folded));
   const reading = new Reading(wanted);
   const { filters } = reading;
   reading.school(schools);
@@ -67,7 +68,8 @@ export function readAt(
   const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
   const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
   reading.campus(schools.of(school)?.id ?? everySchool, type);
-  const name = nameOf(typed, reading, stopWordsIn(reading.open));
+  reading.restore(typed.folded);
+  const name = nameOf(typed, reading);
   const said = (lang: 'en' | 'zh') => describeUnderstood(lang, type, filters, { today, schools });
   return {
     ...(type && { type }),
@@ -80,45 +82,20 @@ export function readAt(
   };
 }
 
-/**
- * The remaining text to search for, in the original spelling, without stop words at the ends of its parts. A single
- * character or digit that remains belongs to the words taken, unless it is a thing: 想租[个], [2] rooms, but 免费的灯.
- */
-function nameOf(typed: Typed, { open, concepts }: Reading, stopWords: readonly Span[]): string {
-  return [...open.matchAll(STRETCH)]
-    .map((match) => bare(open, { from: match.index, to: match.index + match[0].length }, stopWords))
-    .map((span) => ({
-      text: typed.spelled(span),
-      thing: concepts.some((it) => it.from === span.from && isThing(it.concept)),
-    }))
-    .filter(({ text, thing }) => text !== '' && (thing || !SINGLE.test(text)))
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
-
-function bare(open: string, span: Span, stopWords: readonly Span[]): Span {
-  let { from, to } = span;
-  for (let before = -1; before !== to - from; ) {
-    before = to - from;
-    from += START.exec(open.slice(from, to))?.[0].length ?? 0;
-    to -= END.exec(open.slice(from, to))?.[0].length ?? 0;
-    const first = stopWords.find((it) => it.from <= from && from < it.to && !HYPHEN.test(open.slice(it.to)));
-    if (first) from = Math.min(first.to, to);
-    const last = stopWords.find(
-      (it) => it.from < to && to <= it.to && !HYPHENED.test(open.slice(0, it.from)),
-    );
-    if (last) to = Math.max(last.from, from);
-  }
-  return { from, to };
+/** The concepts of a text, without the bedrooms that are the number of a course. */
+function conceptsOf(folded: string): Found[] {
+  const courses = coursesIn(folded);
+  return conceptsIn(folded).filter(
+    (it) => it.concept.bedroom === undefined || !courses.some((course) => overlap(course, it)),
+  );
 }
 
 /** Reads a text step by step: one recogniser after another takes words, the most specific first. */
 class Reading {
   readonly filters: UnderstoodFilters = {};
   readonly taken: Taken[] = [];
+  /** Words that no filter expresses, which stay in the name and which no other recogniser reads. */
+  readonly kept: Span[] = [];
   readonly concepts: readonly Found[];
   open: string;
 
@@ -129,7 +106,7 @@ class Reading {
 
   /** Takes the first school that the text names. Schools joined by "or" are covered, since the filter has one school. */
   school(schools: Schools): void {
-    const named = schoolsIn(this.open, this.concepts, schools);
+    const named = this.withoutNegated(schoolsIn(this.open, this.concepts, schools));
     const [first] = named;
     if (!first) return;
     this.take(
@@ -140,6 +117,17 @@ class Reading {
     named.forEach((it, index) => {
       const before = named[index - 1];
       if (before && OR.test(this.open.slice(before.to, it.from))) this.cover([it]);
+    });
+  }
+
+  /** Keeps the schools that the text refuses, and returns the others. */
+  private withoutNegated(named: readonly Named[]): Named[] {
+    let refused: Span | undefined;
+    return named.filter((it) => {
+      const joined = refused && sharesNegation(this.open.slice(refused.to, it.from));
+      refused = negated(this.open, it) ?? (refused && joined ? { from: refused.to, to: it.to } : undefined);
+      if (refused) this.keep(refused);
+      return !refused;
     });
   }
 
@@ -156,7 +144,7 @@ class Reading {
     let type: ListingType | undefined = rooms && kind.type !== 'merchant_house' ? 'house' : kind.type;
     const home = type === 'house' || type === 'merchant_house';
     if (rooms) this.take(bedrooms);
-    if (home) this.take(this.studios());
+    if (home) this.take(this.studios(rooms));
     if (type === undefined && (refusesHome || paysMonthly(this.open))) type = 'house';
     if (type === undefined && saysMoving(this.open) && namesDays(this.open, today)) type = 'house';
     if (type === 'house' || type === 'merchant_house') this.take(whenIn(this.open, today, 'home'));
@@ -206,17 +194,26 @@ class Reading {
     return (this.filters.min_price ?? this.filters.max_price) !== undefined;
   }
 
-  private studios(): Taken[] {
-    return this.concepts.flatMap((it) =>
-      it.concept.bedroom === undefined ? [] : [{ ...it, filters: { bedroom: it.concept.bedroom } }],
-    );
+  /** Homes of one room among the concepts. 单间 is one, too, if it is not a room of a shared home. */
+  private studios(counted: boolean): Taken[] {
+    const shared = counted || this.concepts.some(({ concept }) => SHARED.has(concept.id));
+    return this.concepts.flatMap((it) => {
+      const bedroom = it.concept.bedroom ?? (it.text === '单间' && !shared ? 0 : undefined);
+      return bedroom === undefined ? [] : [{ ...it, filters: { bedroom } }];
+    });
   }
 
-  /** Takes the spans that are not covered and contradict no earlier filter. */
+  /** Takes the spans that are not covered and contradict no earlier filter, and keeps what no filter expresses. */
   private take(found: readonly Taken[]): void {
     const known: Record<string, unknown> = this.filters;
     for (const { from, to, filters } of found) {
       if (this.open.slice(from, to).includes(COVER)) continue;
+      const refused = negated(this.open, { from, to });
+      const after = { ...this.filters, ...filters };
+      if (refused || Object.keys(filters).length === 0 || isImpossible(after)) {
+        this.keep(refused ?? { from, to });
+        continue;
+      }
       if (Object.entries(filters).some(([name, value]) => (known[name] ?? value) !== value)) continue;
       Object.assign(this.filters, filters);
       this.taken.push({ from, to, filters });
@@ -224,10 +221,25 @@ class Reading {
     }
   }
 
+  private keep(span: Span): void {
+    this.kept.push(span);
+    this.open = covered(this.open, span);
+  }
+
+  /** Makes the kept words readable again. */
+  restore(folded: string): void {
+    for (const { from, to } of this.kept)
+      this.open = this.open.slice(0, from) + folded.slice(from, to) + this.open.slice(to);
+  }
+
   private cover(spans: readonly Span[]): void {
     for (const span of spans) this.open = covered(this.open, span);
   }
 }
+
+/** Whether a lowest value is above the highest. */
+const isImpossible = (it: UnderstoodFilters): boolean =>
+  (it.min_price ?? 0) > (it.max_price ?? Infinity) || (it.year_min ?? 0) > (it.year_max ?? Infinity);
 
 const isHome = (it: Span & ({ type: ListingType } | { concept: Concept })): boolean =>
   ('concept' in it ? it.concept.type : it.type) === 'house';
@@ -237,19 +249,13 @@ const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
   /\b(?:for|in|into|fits?) (?:(?:my|our|an?|the|small) )*$|(?:放在?|适合)$/u.test(open.slice(0, from)) ||
   /^里?用的/u.test(open.slice(to));
 
+const SHARED = new Set('roommate shared-room master-bedroom second-bedroom living-room homestay'.split(' '));
 /** Concepts about the deal, not about the thing. */
 const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
 const PICKUP = /\b(?:local )?pick[ -]?up\b|自提|自取|面交/gu;
 const PEOPLE =
-  /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|[一二两三四五\d]个?人(?:住|用)?/gu;
+  /\b(?:for )?(?:\d|one|two|three|four|five) (?:persons?|people|ppl|guys|girls|students)\b|(?<!\d)[一二两三四五\d]个?人(?!民)(?:住|用)?/gu;
 /** In a search for an event, 12.5 is a day. */
 const DOTTED =
   /(?<=^|[\s\0\p{sc=Han}])(?<!(?:under|below|over|above|than|about|around|most|least|超过|低于|高于|最多|不到) ?)(1[0-2]|[1-9])\.(3[01]|[12]\d|0?[1-9])(?=$|[\s\0号日\p{P}]|\p{sc=Han})(?! ?(?:刀|块|元|美|万|公里|英里|dollars|bucks|miles?))/gu;
 const OR = /^ ?(?:or|and|\/|,|、|和|或者?) ?$/u;
-const STRETCH = new RegExp(`[^${COVER}]+`, 'g');
-/** "All" of "All-Clad" and "at" of "AT&T" are parts of names. */
-const HYPHEN = /^[-&]\p{L}/u;
-const HYPHENED = /\p{L}[-&]$/u;
-const SINGLE = /^(?:\p{sc=Han}|\d)$/u;
-const START = /^(?:['’]s(?!\p{L})|ones(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
-const END = /(?:[\s\p{P}\p{S}]|(?<!\p{L})ones|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;

@@ -60,8 +60,9 @@ function withWords(open: string, stretch: Stretch): Stretch {
       open.slice(0, from),
     )?.[0].length ?? 0;
   to +=
-    /^ ?(?:可以?)?(?:入住|起租|搬进去?|搬入|开始|(?:move[ -]?in|start)\b)/u.exec(open.slice(to))?.[0]
-      .length ?? 0;
+    /^ ?(?:就?(?:可以?|能够?))?(?:入住|起租|搬进[去来]?|搬入|开始|(?:move[ -]?in|start)\b)/u.exec(
+      open.slice(to),
+    )?.[0].length ?? 0;
   return { ...stretch, from, to, side: stretch.one || stretch.firstEnds === stretch.last ? side : undefined };
 }
 
