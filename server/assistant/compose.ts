@@ -10,7 +10,7 @@ import { listings as chineseListings } from '#contract/words/zh/listings.ts';
 import { describeUnderstood } from '../meaning/understand/describe.ts';
 import type { ReadPart } from '../meaning/understand/understand.ts';
 import type { Schools } from '../site/schools.ts';
-import { type Fits, type Nearest, searchPath } from './finding/listings.ts';
+import { type Fits, type Nearest, type SearchScreen, searchPath } from './finding/listings.ts';
 import type { Passage } from './passage.ts';
 import type { ListingSearch } from './reading.ts';
 
@@ -20,12 +20,14 @@ const inEnglish = {
   ...english,
   kinds: englishScreens.kinds,
   perMonth: englishListings.perMonth,
+  types: englishListings.types,
   lang: 'en' as Language,
 };
 const inChinese: typeof inEnglish = {
   ...chinese,
   kinds: chineseScreens.kinds,
   perMonth: chineseListings.perMonth,
+  types: chineseListings.types,
   lang: 'zh',
 };
 
@@ -56,8 +58,22 @@ export function sayFits(
     ...bullets(passages, answers),
     ...(prices ? sayPrices(fits.prices, wanted, answers) : []),
     '',
-    `[${fits.alike && fits.total > passages.length ? answers.see(count) : answers.look}](${searchPath(wanted)})`,
+    fits.screens.map((it) => linkOf(it, fits, passages.length, answers)).join(' '),
   ];
+}
+
+/** A link to a search's screen, which states the number of matches there, and of other listings. */
+function linkOf(screen: SearchScreen, { screens }: Fits, shown: number, answers: Answers): string {
+  const { search, total, more, others } = screen;
+  const count = counted(total, more);
+  const { type } = search;
+  const said =
+    screens.length > 1 && type
+      ? answers.seeIn(count, answers.types[type])
+      : others === 0 && total > shown
+        ? answers.see(count)
+        : answers.look;
+  return `[${said}${others ? answers.besides(others) : ''}](${searchPath(search)})`;
 }
 
 /** Lines for a search without matches: the nearest listings, the dropped filters, and links to search and forum. */
@@ -65,11 +81,11 @@ export function sayNone(
   near: Nearest | undefined,
   wanted: ListingSearch,
   passages: readonly Passage[],
-  { told, ...writing }: Writing & { told: readonly ReadPart[] },
+  { told, others = 0, ...writing }: Writing & { told: readonly ReadPart[]; others?: number | undefined },
 ): string[] {
   const answers = answersIn(writing.lang);
   const ways = [
-    `[${answers.change}](${searchPath(wanted)})`,
+    `[${answers.change}${others > 0 ? answers.besides(others) : ''}](${searchPath(wanted)})`,
     `[${answers.ask}](${forumPath(writing.question)})`,
   ];
   const none = near

@@ -77,7 +77,11 @@ async function prepareListings(
   const hasPrice = (min_price ?? max_price) !== undefined;
   const near = wanted.type || hasPrice ? await findNearest(context, wanted) : undefined;
   if (!near && wanted.type === undefined) return undefined;
-  const composed = sayNone(near, wanted, (near?.items ?? []).map(passageOf), { ...writing, told });
+  const composed = sayNone(near, wanted, (near?.items ?? []).map(passageOf), {
+    ...writing,
+    told,
+    others: fits.screens[0]?.others,
+  });
   return { passages: [], composed, wanted, middle: middleOf(near?.items ?? []) };
 }
 

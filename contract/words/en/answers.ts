@@ -28,6 +28,8 @@ export const answers = {
   cheaper: 'cheaper',
   see: (count: string) => `See all ${count} in the search`,
   look: 'Open the search',
+  seeIn: (count: string, where: string) => `See ${count} in ${where}`,
+  besides: (count: number) => ` (it also shows ${count} that ${count === 1 ? 'does' : 'do'} not fit)`,
   change: 'Change the search, or save it to hear of new ones',
   ask: 'Ask in the forum',
   lived: 'This is what people wrote in the forum:',

@@ -28,6 +28,8 @@ export const answers: typeof en = {
   cheaper: '便宜点',
   see: (count) => `在搜索中查看全部 ${count} 个`,
   look: '打开搜索',
+  seeIn: (count, where) => `在${where}中查看 ${count} 个`,
+  besides: (count) => `（那里还有 ${count} 个不符合的）`,
   change: '改一改搜索条件，或者保存下来，有新的就通知你',
   ask: '到论坛提问',
   lived: '论坛里有人这样写：',

@@ -15,10 +15,19 @@ export interface Fits {
   readonly total: number;
   /** Whether there may be more matches, since not all results of the search were examined. */
   readonly more: boolean;
-  /** Whether the search screen shows the same listings. */
-  readonly alike: boolean;
+  /** The screens that show the matches, each with its number of them. */
+  readonly screens: readonly SearchScreen[];
   /** Every known price, lowest first. */
   readonly prices: readonly number[];
+}
+
+/** The screen of a search, as the answer links it. */
+export interface SearchScreen {
+  readonly search: ListingSearch;
+  readonly total: number;
+  readonly more: boolean;
+  /** The number of listings that it shows besides the matches; undefined if not all were examined. */
+  readonly others: number | undefined;
 }
 
 /** The nearest results of a search without matches, and the filters dropped for them. */
@@ -29,28 +38,53 @@ export interface Nearest extends Fits {
 
 /**
  * Returns the listings that fit, by the list call of the search's screen: best first, then newest; or cheapest first.
- * Other things that only mention the words, and unwanted ones, do not fit. It examines the first page of the list and,
- * if too few of it fit, also the most relevant ones.
+ * Other things that only mention the words, and unwanted ones, do not fit. Homes of merchants count as homes.
  */
 export async function findFits(context: Context, wanted: ListingSearch): Promise<Fits> {
-  const request = requestOf(wanted);
-  const { items: first, total } = await list(context, request);
-  const fits = fitsAmong(first, wanted);
-  if (total <= first.length) return { ...fits, total: fits.found.length, more: false };
-  if (fits.found.length >= mostShown || wanted.name === '') return counted(fits, total);
+  const searches = wanted.type === 'house' ? [wanted, { ...wanted, type: MERCHANTS }] : [wanted];
+  const pages = await Promise.all(searches.map((it) => examine(context, it)));
+  const found = fitsAmong(
+    pages.flatMap(({ items }) => items),
+    wanted,
+  );
+  const screens = pages.map((page) => screenOf(page, found));
+  const shown = screens.filter(({ total }) => total > 0);
+  return {
+    items: found.slice(0, mostShown),
+    total: screens.reduce((sum, { total }) => sum + total, 0),
+    more: screens.some(({ more }) => more),
+    screens: shown.length > 0 ? shown : screens.slice(0, 1),
+    prices: found.flatMap(({ price }) => price ?? []).sort((one, other) => one - other),
+  };
+}
+
+/** The listings of a search's screen that were examined, of all that it shows. */
+interface Examined {
+  readonly search: ListingSearch;
+  readonly items: readonly ListedItem[];
+  readonly total: number;
+}
+
+/** Reads the first page of the list and, if too few of it fit, also the most relevant ones. */
+async function examine(context: Context, search: ListingSearch): Promise<Examined> {
+  const request = requestOf(search);
+  const { items, total } = await list(context, request);
+  const enough = total <= items.length || search.name === '' || fitsAmong(items, search).length >= mostShown;
+  if (enough) return { search, items, total };
   const { items: best } = await list(context, { ...request, sort: 'relevance' });
-  const others = best.filter(({ iid }) => !first.some((it) => it.iid === iid));
-  return counted(fitsAmong([...first, ...others], wanted), total);
+  const others = best.filter(({ iid }) => !items.some((it) => it.iid === iid));
+  return { search, items: [...items, ...others], total };
 }
 
 /** The number of listings: all found ones if every examined one fits, otherwise the fitting ones among the examined. */
-const counted = (fits: ReturnType<typeof fitsAmong>, total: number): Fits => ({
-  ...fits,
-  total: fits.alike ? total : fits.found.length,
-  more: !fits.alike,
-});
+function screenOf({ search, items, total }: Examined, found: readonly ListedItem[]): SearchScreen {
+  const fitting = items.filter((it) => found.includes(it)).length;
+  if (fitting === items.length) return { search, total, more: false, others: 0 };
+  const whole = total <= items.length;
+  return { search, total: fitting, more: !whole, others: whole ? items.length - fitting : undefined };
+}
 
-function fitsAmong(items: readonly ListedItem[], wanted: ListingSearch) {
+function fitsAmong(items: readonly ListedItem[], wanted: ListingSearch): ListedItem[] {
   const asked = conceptsIn(fold(wanted.name)).map(({ concept }) => concept);
   const rated = items
     .map((item) => ({ item, rank: rankOf(item, asked) }))
@@ -58,7 +92,7 @@ function fitsAmong(items: readonly ListedItem[], wanted: ListingSearch) {
       ({ item, rank }) => rank > 0 && !(wanted.cheapest && item.price === null) && !isUnwanted(item, wanted),
     );
   const best = asked.some(isThing) && rated.some(({ rank }) => rank === 2) ? 2 : 1;
-  const found = rated
+  return rated
     .filter(({ rank }) => rank >= best)
     .sort((one, other) =>
       wanted.cheapest
@@ -66,12 +100,6 @@ function fitsAmong(items: readonly ListedItem[], wanted: ListingSearch) {
         : other.rank - one.rank || other.item.publish_timestamp.localeCompare(one.item.publish_timestamp),
     )
     .map(({ item }) => item);
-  return {
-    found,
-    items: found.slice(0, mostShown),
-    alike: found.length === items.length,
-    prices: found.flatMap(({ price }) => price ?? []).sort((one, other) => one - other),
-  };
 }
 
 /** The nearest listings: drops one filter, in order, until something matches. The type always stays. */
@@ -173,6 +201,8 @@ export function searchPath({ type, name, filters, cheapest }: ListingSearch): st
   return `${path}?${query}`.replace(/[()]/g, (it) => (it === '(' ? '%28' : '%29'));
 }
 
+/** Verified merchants' homes have a type of their own, which the page of rentals shows beside the others. */
+const MERCHANTS = 'merchant_house' as const;
 /** The label of parts, which are not cars. */
 const CAR_PARTS = '改装配件工具';
 const mostShown = 8;
