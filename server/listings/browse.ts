@@ -118,13 +118,6 @@ export async function newestItems(
   return uncounted(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
 }
 
-/** Items on sale that contain any word of a tsquery, of one type or of all, best match first. */
-export async function relatedListings(context: Context, tsquery: string, limit: number, type?: ListingType) {
-  const all = { school_id: everySchool, limit, offset: 0, sort: 'relevance' } as const;
-  const query = await listQuery(context, { ...all, type });
-  return (await pageOf(context, query && { ...query, tsquery, own: tsquery }, limit)).items;
-}
-
 const uncounted = async (context: Context, asked: ListListings): Promise<ListedItem[]> =>
   (await pageOf(context, await listQuery(context, asked), 0, asked.name)).items;
 

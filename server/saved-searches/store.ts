@@ -1,4 +1,4 @@
-import type { SavedSearch, Telling } from '#contract/saved-searches/saved-searches.ts';
+import { mostSearches, type SavedSearch, type Telling } from '#contract/saved-searches/saved-searches.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
 import { keptFilters, nearColumns } from '../listings/filters/inverse.ts';
 import { ownSearches } from './policy.ts';
@@ -37,7 +37,7 @@ export const insertSearch = (tx: Transaction, it: NewSearch, parsed: ParsedSearc
     insert into saved_searches (id, userid, nr, query, name, every, created_at, version, ${columns(tx)})
     select ${it.id}, ${it.userid}, nr, ${it.query}, ${it.name ?? ''}, ${it.every}, ${now}, ${parsed.version},
       ${values(tx, parsed)}
-    from generate_series(1, 30) as nr
+    from generate_series(1, ${mostSearches}::int) as nr
     where nr not in (select nr from saved_searches where ${ownSearches(tx, it.userid)}) order by nr limit 1
     returning place`.value('place');
 

@@ -1,4 +1,4 @@
-import { type Level, type LimitName, neededFor } from '#contract/standing/standing.ts';
+import type { Level, LimitName } from '#contract/standing/standing.ts';
 import type { Pair, World } from '../world/world.ts';
 
 const dayMs = 86_400_000;
@@ -54,7 +54,3 @@ export async function spend(
     values (${userid}, ${name}, array_fill(${new Date(services.clock().getTime() - 3_600_000)}::timestamptz, array[${times}::int]))
     on conflict (userid, name) do update set times = excluded.times`;
 }
-
-/** The names of the requirements of a level. */
-export const namesFor = (level: Exclude<Level, 0>): string[] =>
-  neededFor[level].flatMap((ways) => ways.map(({ name }) => name));

@@ -50,7 +50,6 @@ export const cases = {
   reason: 'Reason',
   reasonHint: 'The person reads it. It stays for the next case.',
   reasonMissing: 'Write the reason first.',
-  reasonLong: 'At most 2,000 characters.',
 
   back: 'All cases',
   caseOf: (name: string) => `Case of ${name}`,

@@ -66,7 +66,6 @@ export const shell = {
   post: 'Post',
 
   footer: 'About this site',
-  footerAbout: site,
   footerBrowse: 'Browse',
   footerSettings: `Your ${site}`,
   languageAndTheme: 'Language and theme',

@@ -43,7 +43,6 @@ export const cases: typeof en = {
   reason: '理由',
   reasonHint: '对方会看到。处理下一件时会保留。',
   reasonMissing: '请先写理由。',
-  reasonLong: '最多 2000 字。',
 
   back: '返回列表',
   caseOf: (name) => `对 ${name} 的举报`,

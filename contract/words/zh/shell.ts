@@ -66,7 +66,6 @@ export const shell: typeof en = {
   post: '发布',
 
   footer: '关于本站',
-  footerAbout: site,
   footerBrowse: '浏览',
   footerSettings: '我的偏好',
   languageAndTheme: '语言与主题',

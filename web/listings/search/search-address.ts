@@ -7,7 +7,6 @@ export {
   eventDays,
   type FilterName,
   type Filters,
-  facetsOfType,
   filterNames,
   type Search,
 } from '#contract/listings/search-path.ts';

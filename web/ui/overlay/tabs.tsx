@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { type LinkProps, NavLink } from 'react-router';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -79,23 +78,4 @@ function showTab(row: HTMLElement | null, chosen: string): void {
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   const [before, after] = [inner.left - outer.left, inner.right - outer.right];
   if (before < 0 || after > 0) row.scrollLeft += before < 0 ? before : after;
-}
-
-/** Tabs that have their own addresses. */
-export function LinkTabs({
-  label,
-  links,
-}: {
-  label: string;
-  links: readonly (Pick<LinkProps, 'to' | 'state'> & { name: ReactNode })[];
-}) {
-  return (
-    <nav className={styles.row} aria-label={label}>
-      {links.map(({ name, ...link }) => (
-        <NavLink key={String(link.to)} {...link} className={styles.tab} preventScrollReset>
-          {name}
-        </NavLink>
-      ))}
-    </nav>
-  );
 }
