@@ -196,8 +196,21 @@ test.each([
   ['房租一千五。押金三百刀。', '房租一千五。'],
   ['Three desks are left. Take these two: [1], [2].', 'Take these two: [1], [2].'],
   ['只剩三张。这两间都行：[1]、[2]。', '这两间都行：[1]、[2]。'],
+  ['It sells for ＄１２０. Rent is ＄１，５００.', 'Rent is ＄１，５００.'],
+  ['It is half price. Only a dozen left. It is a good half.', 'It is a good half.'],
+  ['打八折。半价出。', ''],
 ])('%s becomes %s if the passages contain only 1500', (line, kept) => {
   expect(withoutInvented(line, knownFigures(['Rent: $1,500.00']))).toBe(kept);
+});
+
+test.each([
+  ['It was posted on March 3 [1]. The lease is from Dec 15.', 'The lease is from Dec 15.'],
+  ['It is free on the 15th of December, 2 chairs included.', null],
+  ['12月15日入住。3月3日发布。三月二日看房。', '12月15日入住。三月二日看房。'],
+  ['From 12/15. From 2026-12-15. Until 3/15.', 'From 12/15. From 2026-12-15.'],
+])('%s: a date stays only if a passage has its month and day', (line, kept) => {
+  const known = knownFigures(['From December 15th, 2026: 3 rooms, 2 chairs. 三月二日看房']);
+  expect(withoutInvented(line, known)).toBe(kept ?? line);
 });
 
 test('a count in words stays if a passage has it, in whatever spelling', () => {
