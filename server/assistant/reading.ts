@@ -62,7 +62,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
   const eats = read.type === undefined && EATS.test(folded);
   const type = eats ? 'dining' : read.type === 'merchant_house' ? 'house' : read.type;
   const rooms =
-    read.filters.bedroom !== undefined &&
+    (read.filters.bedroom !== undefined || ROOMS.test(folded)) &&
     !FOLLOWS.test(folded) &&
     (SEEKS.test(folded) || widthOf(folded) > SHORT);
   const cheaper = CHEAPER.test(folded);
@@ -77,6 +77,8 @@ export function readQuestion(question: string, { room, school, schools, now }: A
     own:
       eats ||
       rooms ||
+      (ANY_KIND.test(folded) && !cheaper) ||
+      (read.filters.max_price === 0 && ANYTHING.test(folded)) ||
       heads.type !== undefined ||
       (name !== '' && type === undefined && !isProperty(name) && !ONES.test(folded) && !ALIKE.test(folded)),
     adds:
@@ -132,21 +134,27 @@ function strip(text: string): string {
 
 const LONGEST = 200;
 const OPENING =
-  /^\s*(?:(?:hi|hello|hey|ok|okay|so|and|but|well|then|please)[ ,!]+)*(?:(?:what|how) about (?=\S)|who (?:looks?|is looking|wants?) (?:for )?|is any(?:one|body) (?:selling|renting(?: out)?|giving away|offering) |do you (?:know|have) |show me |(?:with|and) (?=\S))?|^\s*(?:那么?(?=[^个些])|还有(?=.)|换成|改成)/iu;
+  /^\s*(?:(?:hi|hello|hey|ok|okay|so|and|but|well|then|please)[ ,!]+)*(?:(?:what|how) about (?=\S)|who (?:looks?|is looking|wants?) (?:for )?|is any(?:one|body) (?:selling|renting(?: out)?|giving away|offering) |do you (?:know|have) |show me |(?:ones? with|with|and) (?=\S)|(?:那么?(?=[^个些边里儿种样位]))?(?:还(?=有没有)|还有(?=.)|换成|改成)?)/iu;
 const CLOSING = /(?:还?有没有|[还也]?有[吗么嘛]?|[吗么嘛]|呢|呀|啊|吧|(?<![?？!！。.\s]))[?？!！。.\s]*$/u;
 const COSTS =
   /\bhow much\b|\b(?:costs?|costing|prices? of|going rate|go for)\b|\bwhat (?:is|are) .* worth\b|多少钱|什么价|价格|价钱|贵不贵|行情/u;
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
+/** Numbers of bedrooms, among them several in one question, which no filter expresses. */
+const ROOMS =
+  /\b\d ?\+? ?(?:b(?:ed)?(?:rooms?|rs?|ds?)?|\d?b\d?b)\b|\bbedrooms?\b|\bstudios?\b|[一二两三四五\d]\+?(?:居室?|室|房)|开间/u;
+/** Words for things of any kind, which name no kind and nothing shown before. */
+const ANY_KIND = /东西|物品|\b(?:stuff|things|items)\b/u;
+const ANYTHING = /\b(?:any|some)thing\b|\bwhat(?: is|['’]s)\b|什么/u;
 /** Follow-ups that ask for the same, or for something nearer. */
 const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
 /** Words by which a short question refers to the listings shown before. */
 const ONES =
-  /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any (?:with|without|in|near))\b|的[呢吗么]?[?？]?$|^(?:带|只要|还要|再|换)/u;
+  /\bones?\b(?![ -]?(?:bed|br\b|bath|room|person|month))|\binstead\b|^(?:and|but|with|without|only|also|any (?:with|without|in|near))\b|的[呢吗么]?[?？]?$|^(?:带|只要|还要|再|换)/u;
 /** Words that mark a follow-up question. */
 const FOLLOWS =
-  /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b|\binstead\b/u;
+  /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b(?![ -]?(?:bed|br\b|bath|room|person|month))|\binstead\b/u;
 const SEEKS =
   /^(?:有|哪[里儿]|谁有|找|想|求|我|is there|are there|do you|does any|any|looking|i |show|where)/u;
 /** A question of at most this width (`widthOf`) with a number of bedrooms is a follow-up. */

@@ -74,6 +74,7 @@ const rooms: Remembered = {
   cheapest: false,
   middle: 1200,
 };
+const unfurnished: Remembered = { ...rooms, name: '不带家具', filters: {}, middle: 1650 };
 const bikes: Remembered = { type: 'used', name: 'bike', filters: {}, cheapest: false, middle: 180 };
 
 test.each<[question: string, before: Remembered, search: string]>([
@@ -100,11 +101,29 @@ test.each<[question: string, before: Remembered, search: string]>([
   ['Is there a desk?', rooms, 'used desk'],
   ['有没有一居室', rooms, 'house bedroom=1'],
   ['any two bedrooms?', bikes, 'house bedroom=2'],
+  ['one bedroom, available before Dec 15', unfurnished, 'house bedroom=1 movein_before=2026-12-15'],
+  ['one with parking?', rooms, 'house parking bedroom=1 school_id=103 max_price=1500'],
+  ['换成三室', rooms, 'house school_id=103 max_price=1500 bedroom=3'],
+  ['换成三室', bikes, 'house bedroom=3'],
+  ['那椅子呢', bikes, 'used 椅子'],
+  ['那还有没有便宜点的', bikes, 'used bike max_price=179 cheapest'],
+  ['还有没有书桌', rooms, 'used 书桌'],
+  ['有没有免费的东西', bikes, 'max_price=0'],
+  ['anything free?', bikes, 'max_price=0'],
+  ['anything cheaper?', bikes, 'used bike max_price=179 cheapest'],
   ['this weekend?', bikes, 'event event_after=2026-11-28 event_before=2026-11-29'],
 ])('%s adds to the previous question, or begins a new search', (question, before, search) => {
   const wanted = followed(read(question), before);
   expect(wanted && written(wanted)).toBe(search);
 });
+
+test.each(['2+ bedrooms under 2500', '一室或两室 1500以下'])(
+  '%s names homes of its own, though no filter has its bedrooms',
+  (question) => {
+    expect(read(question).own).toBe(true);
+    expect(followed(read(question), unfurnished)?.name).not.toContain('家具');
+  },
+);
 
 test('a question about no listing inherits nothing from the previous one', () => {
   expect(followed(read('how do I get points?'), rooms)).toBeNull();
