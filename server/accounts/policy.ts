@@ -14,6 +14,13 @@ export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: bo
 export const isShutOut = (sql: Sql, person: string): Fragment =>
   sql`coalesce(${sql.unsafe(person)}.restricted in ('suspended', 'banned'), false)`;
 
+/**
+ * The row of a person, for `select … from`, held so that the account is not deleted before the statement's transaction
+ * ends. No row if it is deleted.
+ */
+export const heldAccount = (sql: Sql, userid: string): Fragment =>
+  sql`users where userid = ${userid} and deleted_at is null for key share`;
+
 /** Whether a person, `users u`, exists and is not shut out at a time. */
 export const isIn = (sql: Sql, now: Date | Fragment): Fragment => sql`
   (u.deleted_at is null and not coalesce(u.restricted in ('suspended', 'banned')

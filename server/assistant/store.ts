@@ -1,3 +1,4 @@
+import { heldAccount } from '../accounts/policy.ts';
 import type { Sql } from '../database/pool.ts';
 import type { Remembered } from './follow.ts';
 import { ownMessages } from './policy.ts';
@@ -26,7 +27,7 @@ export async function insertMessage(
   await sql`
     insert into helper_messages (userid, room, sender, message, client_id, created_at)
     select userid, ${it.room}, ${it.sender}::smallint, ${it.message}, ${it.clientId}::uuid, ${it.createdAt}::timestamptz
-    from users where userid = ${it.userid} and deleted_at is null for key share
+    from ${heldAccount(sql, it.userid)}
     on conflict (userid, client_id, sender) where client_id is not null do nothing`;
 }
 
@@ -161,7 +162,7 @@ export const selectTokens = (sql: Sql, userid: string, day: string) =>
 export async function addTokens(sql: Sql, userid: string, day: string, tokens: number): Promise<void> {
   await sql`
     insert into model_use as u (day, userid, tokens)
-    select ${day}::date, userid, ${tokens}::bigint from users where userid = ${userid} and deleted_at is null for key share
+    select ${day}::date, userid, ${tokens}::bigint from ${heldAccount(sql, userid)}
     on conflict (day, userid) do update set tokens = u.tokens + excluded.tokens`;
 }
 
@@ -184,7 +185,7 @@ export async function upsertUnderstood(
   await sql`
     insert into helper_understood as h (userid, room, understood, until)
     select userid, ${it.room}, ${JSON.stringify(it.understood)}::jsonb, ${it.until}::timestamptz
-    from users where userid = ${it.userid} and deleted_at is null for key share
+    from ${heldAccount(sql, it.userid)}
     on conflict (userid, room) do update set understood = excluded.understood, until = excluded.until`;
 }
 

@@ -1,3 +1,4 @@
+import { heldAccount } from '../accounts/policy.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql } from '../database/pool.ts';
 import { telling } from '../notifications/tell.ts';
@@ -10,7 +11,7 @@ export async function insertFollow(sql: Sql, from: string, to: string, now: Date
   await sql`
     with followed as (
       insert into follows (from_userid, to_userid, created_at)
-      select userid, ${to}, ${now} from users where userid = ${from} and deleted_at is null for key share
+      select userid, ${to}, ${now} from ${heldAccount(sql, from)}
       on conflict do nothing returning from_userid, to_userid, created_at
     )
     ${telling(

@@ -7,7 +7,6 @@ import {
   type ShortItem,
 } from '#contract/listings/listings.ts';
 import { Problem } from '#contract/problems.ts';
-import { everySchool } from '#contract/schools/schools.ts';
 import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { isShutOut } from '../accounts/policy.ts';
+import { heldAccount, isShutOut } from '../accounts/policy.ts';
 import { visible as visibleContent } from '../book-pages/policy.ts';
 import { visible as visibleMessage } from '../chat/policy.ts';
 import { hidden } from '../database/planned.ts';
@@ -29,7 +29,7 @@ export function insertFile(sql: Sql, file: FileRow) {
   const { key, userid, width, height, bytes, kind, clientId } = file;
   return sql`insert into files (key, userid, width, height, bytes, kind, client_id, rewrite_at)
     select ${key}, userid, ${width}::int, ${height}::int, ${bytes}::int, ${kind}, ${clientId}::uuid, null
-    from users where userid = ${userid} and deleted_at is null for key share
+    from ${heldAccount(sql, userid)}
     on conflict (userid, client_id) do nothing`.any();
 }
 

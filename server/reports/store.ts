@@ -1,4 +1,5 @@
 import type { ReportCategory } from '#contract/reports/reports.ts';
+import { heldAccount } from '../accounts/policy.ts';
 import type { Sql } from '../database/pool.ts';
 
 export interface ReportRow {
@@ -19,7 +20,7 @@ export function insertReport(sql: Sql, it: ReportRow) {
   const values = sql`${it.id}, ${it.userid}::text, ${it.category}, ${it.text}, ${it.email}::text, ${it.photo}::text,
     ${it.agent}, ${it.clientId}::uuid, ${it.createdAt}::timestamptz`;
   const source = it.userid
-    ? sql`select ${values} from users where userid = ${it.userid} and deleted_at is null for key share`
+    ? sql`select ${values} from ${heldAccount(sql, it.userid)}`
     : sql`select ${values}`;
   return sql`
     insert into reports (id, userid, category, text, email, photo, agent, client_id, created_at) ${source}

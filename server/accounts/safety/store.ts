@@ -1,5 +1,6 @@
 import { mostEvents, type SecurityKind } from '#contract/accounts/factor.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
+import { heldAccount } from '../policy.ts';
 
 export interface SecurityEventRow {
   id: number;
@@ -20,7 +21,7 @@ export async function insertEvent(
   await sql`
     insert into security_events (userid, kind, at, agent, place)
     select userid, ${row.kind}, ${row.at}::timestamptz, ${row.agent}, ${row.place}
-    from users where userid = ${row.userid} and deleted_at is null for key share`;
+    from ${heldAccount(sql, row.userid)}`;
 }
 
 /** The newest events of a person since `oldest`. Failures have a limit of their own, so that they displace no others. */

@@ -1,7 +1,7 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { Role } from '#contract/accounts/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
-import { isIn, isShutOut } from '../policy.ts';
+import { heldAccount, isIn, isShutOut } from '../policy.ts';
 import { deleteExpiredNames, holderOf, isNameTaken, selectHolders } from './name-store.ts';
 
 /** A user. A deleted user has a placeholder as the username and an empty e-mail. */
@@ -160,8 +160,7 @@ export const holdRole = (tx: Transaction, userid: string) =>
     select role from users where userid = ${userid} and deleted_at is null for share`.value('role');
 
 /** Returns whether the user exists and is not deleted, and keeps that true until the transaction ends. */
-export const holdUser = (sql: Sql, userid: string) =>
-  sql`select 1 from users where userid = ${userid} and deleted_at is null for key share`.any();
+export const holdUser = (sql: Sql, userid: string) => sql`select 1 from ${heldAccount(sql, userid)}`.any();
 
 /**
  * Returns whether the user exists and is neither deleted nor shut out, and keeps that true until the transaction ends.

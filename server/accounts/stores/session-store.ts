@@ -4,6 +4,7 @@ import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 import { telling } from '../../notifications/tell.ts';
+import { heldAccount } from '../policy.ts';
 
 export interface SessionRow {
   id: string;
@@ -134,7 +135,7 @@ export async function insertToken(
   await sql`
     insert into tokens (hash, userid, kind, expires_at, browser)
     select ${row.hash}::bytea, userid, ${row.kind}, ${row.expiresAt}::timestamptz, ${row.browser ?? null}::bytea
-    from users where userid = ${row.userid} and deleted_at is null for key share`;
+    from ${heldAccount(sql, row.userid)}`;
 }
 
 /** Returns whether a live token with this hash exists, without using it up. */
