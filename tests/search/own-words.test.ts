@@ -24,7 +24,12 @@ beforeAll(async () => {
   );
   await library.add('iPhone 13 case', '书桌台灯', 'Bright desk lamp', 'Baby monitor', '猜灯谜晚会');
   await library.add('Short term lease', 'Pickup soccer, every level', '我们写字楼招租', 'Coffee table, oak');
-  await library.add('Ring the bell at the blue gate', 'Board games, no phones', '旧书，放在书架上好看');
+  await library.add(
+    'Ring the bell at the blue gate',
+    'Board games, no phones',
+    '旧书，放在书架上好看',
+    '白菜猪肉水饺',
+  );
 });
 afterAll(() => library.close());
 
@@ -63,6 +68,7 @@ test.each([
   ['ring', 'Ring the bell at the blue gate'],
   ['phones', 'Board games, no phones'],
   ['书架', '旧书，放在书架上好看'],
+  ['牛肉', '白菜猪肉水饺'],
 ])('%s does not find another thing that has it in its name: %s', async (query, title) => {
   expect(await library.meant(query)).not.toContain(title);
 });
