@@ -41,6 +41,8 @@ export async function prepare(
   if (asked.kind === 'listing' || asked.kind === 'open') {
     const before = asked.own ? undefined : await selectUnderstood(db, viewer.userid, room, now);
     const wanted = followed(asked, before);
+    const told = asked.fact ? await findExperiences(context, question, 'titled') : [];
+    if (told.length > 0) return { passages: told, composed: sayExperiences(told, writing) };
     const found =
       wanted && isAsked(wanted) && (await prepareListings(context, { asked, wanted, room, writing }));
     if (found && wanted) {
@@ -97,7 +99,7 @@ async function prepareTexts(
     const pages = await findPages(context, question);
     return { passages: pages, composed: sayFound(pages, writing) };
   }
-  const lived = await findExperiences(context, question);
+  const lived = await findExperiences(context, question, kind === 'rule' ? 'whole' : 'any');
   if (lived.length > 0) return { passages: lived, composed: sayExperiences(lived, writing) };
   const rest = rules.length > 0 ? rules : await findPages(context, question);
   return { passages: rest, composed: sayFound(rest, writing) };

@@ -33,6 +33,8 @@ export interface ParsedQuestion extends ListingSearch {
   readonly cheaper: boolean;
   /** Whether it asks what things cost. */
   readonly prices: boolean;
+  /** Whether it asks when or how many, which a topic may tell better than a listing. */
+  readonly fact: boolean;
   readonly told: readonly ReadPart[];
   readonly today: string;
 }
@@ -90,6 +92,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
       Object.keys(filters).length > 0,
     cheaper,
     prices: COSTS.test(folded),
+    fact: FACT.test(folded) && Object.keys(filters).length === 0,
     told: read.taken,
     today: read.today,
   };
@@ -121,7 +124,8 @@ function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
   if (RULES.test(folded) && !(talked && isNamed)) return 'rule';
   if (SAFE.test(folded) && DEALS.test(folded)) return 'rule';
   if (SELLS.test(folded)) return 'rule';
-  if (asksHow(folded) || LIVED.test(folded)) return 'experience';
+  if (asksHow(folded) || LIVED.test(folded) || DEFINES.test(folded)) return 'experience';
+  if (concepts.some(({ concept }) => concept.id === LOST)) return 'experience';
   if (type !== undefined && (isNamed || !talked))
     return room === 'career' && talked ? 'experience' : 'listing';
   return talked ? 'experience' : 'open';
@@ -170,6 +174,13 @@ const SELLS =
   /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|\bmark .* as sold\b|怎么(?:才能)?(?:卖|发布|上架|出售)|如何(?:卖|发布|出售)/u;
 const LIVED =
   /\b(?:what (?:do|did) (?:people|others|you) (?:say|think)|people say|experiences?|advice|tips?|opinions?|is it worth|worth it|pros and cons|recommendations? (?:on|about)|how was|how is it)\b|经验|攻略|心得|体验|大家(?:怎么|觉得|都)|值得|要不要|好不好|多久|靠谱/u;
+/** Questions about what a word means. */
+const DEFINES =
+  /是(?:什么|啥)(?:意思|东西)?[?？!！。\s]*$|什么意思|^(?:什么|啥)(?:是|叫)|\bwhat does .* mean\b|^what(?: is|['’]s) an? (?!(?:good|fair|nice|cheap|decent|reasonable|typical|normal|average)\b)(?!.*\b(?:price|cost|rent for)\b)/u;
+const FACT =
+  /什么时候|几[点号]|几月几|多少(?=[份个家轮次人天])|\bwhen (?:is|are|was|do|does|did|will)\b|\bhow many\b/u;
+/** The concept of things that are lost or found, which people write of in the forum. */
+const LOST = 'lost-and-found';
 /** Concepts too general to be the subject of a question. */
 export const GENERAL = new Set(
   'advice experience-sharing recommendation everything-else international-student'.split(' '),

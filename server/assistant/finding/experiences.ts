@@ -15,14 +15,21 @@ interface Subject {
   readonly terms: readonly string[];
 }
 
+/** What a topic must have: what is usual, all words of the question, or a title that names its subject. */
+type Strictness = 'any' | 'whole' | 'titled';
+
 /** The topics about a question, best first, each with the best passage of the topic or its replies. */
-export async function findExperiences(context: Context, question: string): Promise<Passage[]> {
+export async function findExperiences(
+  context: Context,
+  question: string,
+  strictness: Strictness = 'any',
+): Promise<Passage[]> {
   const subject = subjectOf(question);
   const words = [...subject.terms.map(quote), ...subject.concepts.map(({ id }) => conceptTerm(id))];
   if (words.length === 0) return [];
   const talks = await relatedTalks(context, words.join(' | '), mostRead);
   return talks
-    .map((talk) => ({ talk, score: aboutness(talk, subject) }))
+    .map((talk) => ({ talk, score: isOf(talk, subject, strictness) ? aboutness(talk, subject) : 0 }))
     .filter(({ score }) => score > 0)
     .map(({ talk, score }) => ({ talk, score, best: bestPassage(talk, subject) }))
     .sort((one, other) => other.score + other.best.score - one.score - one.best.score)
@@ -64,6 +71,14 @@ function aboutness({ topic, replies }: Talk, { concepts, terms }: Subject): numb
   // A passing mention in a reply does not make a topic an answer.
   if (concepts.length > 0 && named === 0 && held === 0) return 0;
   return 3 * named + held;
+}
+
+function isOf({ topic }: Talk, { concepts, terms }: Subject, strictness: Strictness): boolean {
+  if (strictness === 'whole')
+    return heldBy(`${topic.title}\n${topic.content}`, terms).length === terms.length;
+  if (strictness === 'any') return true;
+  const title = idsIn(topic.title);
+  return concepts.some(({ id }) => title.has(id));
 }
 
 interface Quoted {

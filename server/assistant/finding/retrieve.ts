@@ -10,10 +10,20 @@ import { anyOf, heldBy, type QuestionTerms } from '../../search/any-of.ts';
 import { conceptTerm } from '../../search/vector.ts';
 import type { Passage } from '../passage.ts';
 
-/** Returns the common question with most, and at least half, of a question's significant words. */
+/**
+ * Returns the common question that is about the subject, else the one with most, and at least half, of a question's
+ * significant words, of which its title has one: a passing mention is no answer.
+ */
 export function findRules({ site }: Pick<Context, 'site'>, question: string, lang: Language): Passage[] {
   const asked = anyOf(question);
-  return asked ? best(common(lang, site.settings.site.name), asked.terms).slice(0, 1) : [];
+  if (!asked) return [];
+  const all = common(lang, site.settings.site.name);
+  const folded = fold(question);
+  const about = SUBJECTS.filter(([, pattern]) => pattern.test(folded)).map(([slug]) => `/faq#${slug}`);
+  const named = all.filter(({ address }) => about.includes(address));
+  const titled = all.filter(({ title }) => heldBy(title, asked.terms).length > 0);
+  const fit = best(named.length > 0 ? named : titled, asked.terms);
+  return [...fit, ...named].slice(0, 1);
 }
 
 /** The shared book pages with at least half of a question's significant words or their meanings, best first. */
@@ -57,5 +67,15 @@ function common(lang: Language, siteName: string): Passage[] {
   }));
 }
 
+/** The subjects of the common questions, by their anchors. */
+const SUBJECTS: readonly (readonly [string, RegExp])[] = [
+  ['safety', /\b(?:safe|safely|safety|scams?|scammers?|scammed|fraud)\b|安全|骗|诈|被坑/u],
+  ['points', /\b(?:points|vip|check-?in|top ?up)\b|积分|签到|充值|会员等级/u],
+  [
+    'sell',
+    /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|发帖|发布|上架|怎么卖|如何卖/u,
+  ],
+  ['join', /\b(?:join|register|registration|sign up)\b|注册|加入本站/u],
+];
 const PAGE_WORDS = /\bbook ?pages?\b|\bshared\b|\bpages?\b|书页|讲|分享/giu;
 const mostPages = 8;
