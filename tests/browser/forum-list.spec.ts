@@ -77,3 +77,19 @@ test('a list that fails to load shows an error and can be retried', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible();
 });
+
+test('in forced colours the round button and the square of the bar keep an edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/forum/list');
+  const button = page.getByRole('main').getByRole('link', { name: 'Ask or tell something…' });
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  for (const it of [button, bar.locator('span:has(> .tabler-icon-plus)')]) {
+    await expect(it).toHaveCSS('border-top-width', '1px');
+    const [edge, page] = await it.evaluate((at) => {
+      const probe = getComputedStyle(at);
+      return [probe.borderTopColor, probe.backgroundColor];
+    });
+    expect(edge).not.toBe(page);
+  }
+});
