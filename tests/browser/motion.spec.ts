@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hold } from './hold.ts';
 import { complaints } from './listings.ts';
 import { open } from './site.ts';
 
@@ -89,4 +90,16 @@ test('a pressed card responds at once', async ({ page }) => {
   await page.mouse.move(0, 0);
   await page.mouse.up();
   await expect(card).toHaveCSS('scale', 'none');
+});
+
+test('with reduced motion the line at the top stands still while a screen loads', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const go = await hold(page, /\/cars\.data/);
+  await open(page, '/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Cars' }).click();
+  const line = page.locator('body > [aria-hidden=true]');
+  await expect.poll(async () => ((await line.boundingBox())?.width ?? 0) > 1000).toBe(true);
+  await expect(line).toHaveCSS('animation-duration', '0s');
+  go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars' })).toBeVisible();
 });
