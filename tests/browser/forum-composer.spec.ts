@@ -158,6 +158,7 @@ test('a row is 88 px high, with one line each for title, text and facts, however
         await expect(row.locator('p').last()).toContainText(amy.username);
         await expect(row.locator('p').last()).toContainText(lang === 'en' ? '0 replies' : '0 条回复');
         await expect(row.locator('time')).toBeInViewport();
+        expect(await row.locator('p').last().evaluate(boardIn), `board at ${width}`).not.toBe('cut');
       }
     }
 });
@@ -237,3 +238,12 @@ test('the composer is not in the first load of the list, and its first wrong fie
   expect(await bare(dialog.getByLabel('Title'))).toBe(true);
   expect(await bare(dialog.getByText('Write a title.'))).toBe(true);
 });
+
+/** Whether the line of facts shows its board whole, then the name, or has no room for it. */
+function boardIn(line: Element): string {
+  const [box, board, rest] = [line, ...line.children].map((it) => it.getBoundingClientRect());
+  if (!box || !board || !rest) return 'missing';
+  const hidden = board.top >= box.bottom || board.bottom <= box.top;
+  if (hidden) return rest.left === box.left ? 'hidden' : 'cut';
+  return board.left === box.left && Math.abs(rest.left - board.right) < 1 ? 'whole' : 'cut';
+}

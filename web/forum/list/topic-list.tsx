@@ -66,14 +66,16 @@ function Row({ topic, fresh, heading: Heading }: RowProps) {
             <bdi>{topic.excerpt}</bdi>
           </p>
         )}
-        <p className={`row note figures ${styles.facts}`}>
-          <span className={`cut ${styles[toneOf(topic.forum_id)]}`}>{nameOfTopic(topic)}</span>
-          <PersonName name={topic.username} />
-          <span>{words.cards.replies(topic.reply, shortNumber(lang, topic.reply))}</span>
-          {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
-          <span>
-            {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
-            <RelativeTime at={topic.last_reply_timestamp} brief />
+        <p className={`note figures ${styles.facts}`}>
+          <span className={`semibold ${styles[toneOf(topic.forum_id)]}`}>{nameOfTopic(topic)}</span>
+          <span className={`row ${styles.activity}`}>
+            <PersonName name={topic.username} className="cut" />
+            <span>{words.cards.replies(topic.reply, shortNumber(lang, topic.reply))}</span>
+            {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
+            <span>
+              {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
+              <RelativeTime at={topic.last_reply_timestamp} brief />
+            </span>
           </span>
         </p>
       </div>
