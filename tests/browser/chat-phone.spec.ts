@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { closeAll, messages, send, type Talker, talker } from './chats.ts';
 import { hold } from './hold.ts';
@@ -33,6 +33,15 @@ async function aboutAListing(browser: Browser, lang: 'en' | 'zh', width: number,
 async function onPhone({ page }: Talker, lang: 'en' | 'zh', width: number, height: number) {
   await page.setViewportSize({ width, height });
   await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+}
+
+/** The pixels of a vertical line through the middle of an element that a finger reaches it by. */
+function reached(it: Locator): Promise<number> {
+  return it.evaluate((link) => {
+    const { left, width } = link.getBoundingClientRect();
+    const heights = [...Array(80).keys()];
+    return heights.filter((y) => link.contains(document.elementFromPoint(left + width / 2, y))).length;
+  });
 }
 
 /** Expects a conversation that fills the phone, and nothing of the site around it. */
@@ -72,7 +81,16 @@ for (const [lang, width, height] of [
     expect(photo.x + photo.width).toBeLessThanOrEqual(input.x);
     expect(await field(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     expect(await cramped(page)).toEqual([]);
+    expect(await reached(head(page).getByRole('heading').getByRole('link'))).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await field(page).fill('a line\n'.repeat(8));
+    const ring = await field(page).evaluate((it) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(it);
+      return (
+        it.getBoundingClientRect().right + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      );
+    });
+    expect((await boxOf(button)).x - ring).toBeGreaterThanOrEqual(2);
   });
 
 for (const lang of ['en', 'zh'] as const)
