@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { closeAll, input, messages, talker, write } from './chats.ts';
-import { newName, open } from './site.ts';
+import { newcomer, newName, open, signIn } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
@@ -61,4 +62,23 @@ test('a full-window room still has the buttons for language and theme', async ({
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page.getByRole('button', { name: '更多操作' })).toBeVisible();
   await expect(page.locator('main textarea')).toHaveValue('Half written');
+});
+
+test('at 320 px a message’s flag is on the line of its time, and the title is whole', async ({
+  browser,
+  page,
+}) => {
+  const [amy, text] = [await talker(browser), `Hi from ${newName()}`];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, await newcomer());
+  await open(page, '/globalchatroom');
+  await expect(page.getByText(/\d+ online/)).toBeVisible();
+  await open(amy.page, '/globalchatroom');
+  await write(amy.page, text);
+  const message = messages(page, text);
+  const [time, flag] = await Promise.all([message.locator('time'), message.getByRole('button')].map(boxOf));
+  const middle = (it: typeof time) => (it ? it.y + it.height / 2 : 0);
+  expect(Math.abs(middle(time) - middle(flag))).toBeLessThan(6);
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });

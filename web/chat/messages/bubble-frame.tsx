@@ -60,10 +60,12 @@ export function BubbleFrame({
             )}
           </span>
           {!follows && <StaffBadge staff={from.staff} />}
-          <time className="figures" dateTime={it.at}>
-            {secondOf(it.at)}
-          </time>
-          {action}
+          <span className="row gap-2">
+            <time className="figures" dateTime={it.at}>
+              {secondOf(it.at)}
+            </time>
+            {action}
+          </span>
         </p>
         {photo}
         {it.text && (
