@@ -125,3 +125,14 @@ test('when a session ends, an open form keeps its text and continues after the s
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('list', { name: 'Your contacts' })).toContainText('WeChat: amy');
 });
+
+test('a finger reaches all of the button that shows the password', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  const reached = await page.getByRole('button', { name: 'Show what is typed' }).evaluate((it) => {
+    const { left, width, top, bottom } = it.getBoundingClientRect();
+    const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+    return [top + 0.5, bottom - 0.5].map((y) => it.contains(at(y)));
+  });
+  expect(reached).toEqual([true, true]);
+});
