@@ -193,3 +193,15 @@ test('names and pictures in listing, topic, book pages and chat link to the pers
     await expect(page, path).toHaveURL(`/u/${ann.username}`);
   }
 });
+
+test('at 320 px the round buttons are side by side, and the search’s words end with an ellipsis', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/u/${(await newcomer()).username}`);
+  const round = main(page).locator('header').first().locator('button.box');
+  await expect(round).toHaveCount(3);
+  const tops = await Promise.all((await round.all()).map(async (it) => (await boxOf(it)).y));
+  expect(new Set(tops).size).toBe(1);
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveCSS('text-overflow', 'ellipsis');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
-import { newcomer, open, signIn, siteUrl } from './site.ts';
+import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 for (const [lang, cheapest, bonuses, pay] of [
   [
@@ -46,3 +47,18 @@ for (const [lang, cheapest, bonuses, pay] of [
       expect(complained).toEqual([]);
     }
   });
+
+test('at 320 px the balance is on one line, and in forced colours its bar is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
+  await page.addInitScript((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));
+  await open(page, '/topup');
+  const main = page.getByRole('main');
+  const balance = main.getByText(/^[\d,]+ XP$/).first();
+  expect((await boxOf(balance)).height).toBeLessThan(40);
+  const bar = main.getByRole('progressbar').first();
+  await expect(bar).toHaveCSS('outline-style', 'solid');
+  const filled = await bar.evaluate((it) => getComputedStyle(it).getPropertyValue('--mark'));
+  expect(filled).toBe('Highlight');
+});

@@ -48,15 +48,17 @@ export function PersonActions({ person }: { person: ShownPerson }) {
             </ButtonLink>
           </>
         )}
-        {!own && !blocked && (
-          <Watch
-            of={{ kind: 'person', id: person.userid, sells: person.counts.items + person.counts.sold > 0 }}
-            brief
-            className={`icon-button icon-action box ${styles.more}`}
-          />
-        )}
-        <Share person={person} />
-        {!own && <More person={person} blocked={blocked} busy={busy} block={block} />}
+        <div className="row gap-2">
+          {!own && !blocked && (
+            <Watch
+              of={{ kind: 'person', id: person.userid, sells: person.counts.items + person.counts.sold > 0 }}
+              brief
+              className={`icon-button icon-action box ${styles.more}`}
+            />
+          )}
+          <Share person={person} />
+          {!own && <More person={person} blocked={blocked} busy={busy} block={block} />}
+        </div>
       </div>
       {!own && blocked && (
         <p className="hint" role="status">
