@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pdfSaying } from '../book-pages/pdf.ts';
 import { fact, openThreePages, pagePicture, sharePage } from './book-pages.ts';
+import { speak } from './languages.ts';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 
 const question = (page: Page) =>
@@ -139,4 +140,23 @@ test('a deleted account has no follow button', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Book pages of deleted user' })).toBeVisible();
   await expect(share(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+});
+
+test('the link to all pages begins where the sharer’s picture begins', async ({ page }) => {
+  const { amy, ids } = await ownPages(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const lang of ['en', 'zh']) {
+    await speak(page, lang);
+    await open(page, `/content_sharing/${amy.userid}/${ids[0]}`);
+    const all = page.getByRole('main').locator(`a[href$="/content_sharing/${amy.userid}"]`);
+    const words = await all.evaluate((it) => {
+      const text = document.createRange();
+      text.selectNodeContents(it);
+      return text.getBoundingClientRect().left;
+    });
+    const panel = await all.evaluate(
+      (it) => it.parentElement?.firstElementChild?.getBoundingClientRect().left,
+    );
+    expect(Math.abs(words - (panel ?? 0))).toBeLessThan(1);
+  }
 });

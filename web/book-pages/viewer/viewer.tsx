@@ -110,7 +110,7 @@ export function Viewer({ person, contents, single = false }: Props) {
               />
             )}
             {single && (
-              <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle">
+              <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle" className={styles.all}>
                 {sharing.allOf(person.username)}
               </ButtonLink>
             )}
