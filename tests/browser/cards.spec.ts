@@ -30,7 +30,7 @@ for (const lang of ['en', 'zh'])
   test(`the titles of a row of cards are level, below one-line prices (${lang})`, async ({ page }) => {
     const complained = complaints(page);
     await speak(page, lang);
-    for (const path of ['/', '/rentals', '/search/used/0', '/search?name=a']) {
+    for (const path of ['/', '/rentals', '/events', '/search/used/0', '/search?name=a']) {
       await open(page, path);
       await expect(page.locator('article h2, article h3').first()).toBeVisible();
       for (const width of widths) {
