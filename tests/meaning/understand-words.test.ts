@@ -113,6 +113,11 @@ test.each([
   '两到三室',
   '至少两室',
   '两室起',
+  '两室及以上',
+  '不少于两室',
+  '最多两室',
+  'up to 3 bedrooms',
+  'two or more bedrooms',
   '6 bedroom',
   '10 bedroom',
   'six bedrooms',
@@ -125,16 +130,6 @@ test.each([
 test('words of bedrooms that no filter expresses stay beside the filters', () => {
   expect(read('一室或两室 1500以下')).toEqual({ type: 'house', name: '一室或两室', max_price: 1500 });
   expect(read('6 bedroom house near USC')).toEqual({ type: 'house', name: '6 bedroom', school_id: 103 });
-});
-
-test.each([
-  ['math 1b textbook', 'used'],
-  ['physics 7b notes', 'used'],
-  ['chem 1b', undefined],
-  ['math 1b 课本', 'used'],
-  ['1b textbook', 'used'],
-])('the number of the course in %s is no bedroom', (q, type) => {
-  expect(read(q)).toEqual({ type, name: q });
 });
 
 test.each([
@@ -188,6 +183,7 @@ test.each([
   ['civic 8万miles以内', { mileage_max: 80_000 }],
   ['civic 5万mile', { mileage_max: 50_000 }],
   ['civic 2015以上', { year_min: 2015 }],
+  ['civic 里程不要超过8万', { mileage_max: 80_000 }],
   ['civic at least 2015', { year_min: 2015 }],
   ['civic over 5000', { min_price: 5000 }],
   ['2016年左右的civic', { year_min: 2015, year_max: 2017 }],
@@ -254,21 +250,6 @@ test.each([
   });
 });
 
-test.each(['五月天演唱会', '三月兔 玩偶', '五月花 纸巾', "women's march event", 'march madness'])(
-  '%s names no month',
-  (q) => {
-    const { name, ...rest } = read(q);
-    expect(name).toBe(q.replace(' event', ''));
-    expect(rest).not.toHaveProperty('event_after');
-  },
-);
-
-test('events of a month have its days', () => {
-  const march = { type: 'event', name: '', event_after: '2027-03-01', event_before: '2027-03-31' };
-  expect(read('march events')).toEqual(march);
-  expect(read('三月活动')).toEqual(march);
-});
-
 test.each([
   ['1.5w以下车', { max_price: 15_000 }],
   ['5000以下车', { max_price: 5000 }],
@@ -276,6 +257,7 @@ test.each([
   ['8000左右车', { min_price: 6800, max_price: 9200 }],
   ['5000刀车', { max_price: 5000 }],
   ['3w车', { max_price: 30_000 }],
+  ['2015及以上', { year_min: 2015 }],
 ])('%s is a car', (q, filters) => {
   expect(read(q)).toEqual({ type: 'car', name: '', ...filters });
 });

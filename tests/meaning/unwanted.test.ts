@@ -52,6 +52,7 @@ test.each([
   ['不在伯克利的两室', '不在伯克利', { bedroom: 2 }],
   ['除了伯克利 两室', '除了伯克利', { bedroom: 2 }],
   ['伯克利以外的两室', '伯克利以外', { bedroom: 2 }],
+  ['bike outside Berkeley', 'bike outside Berkeley', {}],
   ['2b except Berkeley', 'except Berkeley', { bedroom: 2 }],
   ['2b anywhere but Berkeley', 'anywhere but Berkeley', { bedroom: 2 }],
   ['2b not in Berkeley or NYU', 'not in Berkeley or NYU', { bedroom: 2 }],

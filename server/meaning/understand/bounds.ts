@@ -39,7 +39,7 @@ const BEFORE = [
   [
     'most',
     new RegExp(
-      `(?:${NEVER}(?:over|above|more than|higher than|greater than|exceed(?:ing)?)|${NEVER_ZH}(?:超过?|高于|大于|多于|多过)) ?$`,
+      `(?:${NEVER}(?:over|above|more than|higher than|greater than|exceed(?:ing)?)|${NEVER_ZH}(?:超过?|高于|大于|多于|[多贵]过)) ?$`,
       'u',
     ),
   ],

@@ -107,7 +107,7 @@ const SHORTEST_DISTANCE = 1000;
 const OLDEST = 1970;
 
 const DISTANCE =
-  /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to) |不超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|k(?=mi)|[万千]))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?(?: on it)?\b|mi\b|mileage\b|英里|迈|公里|kms?\b))?/gu;
+  /((?:\b(?:mileage|odometer)|里程数?|公里数)[:：]? ?(?:\b(?:is|of|under|below|less than|up to|(?:no|not) (?:over|above|more than)) |(?:不要?|别|不能|唔好?)超过|低于|少于|小于|不到|在)? ?)?((?:\d{1,3},\d{3}|\d{1,7})(?:\.\d{1,3})?(?: ?(?:[kw](?![a-z])|k(?=mi)|[万千]))?\d?|[一二两三四五六七八九十百千万零]{1,8})( ?(?:miles?(?: on it)?\b|mi\b|mileage\b|英里|迈|公里|kms?\b))?/gu;
 
 /** A year, except 1900, 1950, 2000 and 2050, which are more often prices. */
 const UNROUND = '(?!(?:19|20)[05]0)(?:19|20)\\d\\d';
@@ -146,6 +146,7 @@ const YEARS: readonly { pattern: RegExp; says: 'min' | 'max' | 'both' | 'around'
     ),
     says: 'min',
   },
+  { pattern: new RegExp(`(?<![\\d$.,])(${UNROUND})年?款?及以上(?:的)?`, 'gu'), says: 'min', alone: true },
   { pattern: /(?<![\d$.,])(\d\d)年?款?及?以上/gu, says: 'min' },
   { pattern: /(?<![\p{L}\d])['’](\d\d)(?!\d)/gu, says: 'both' },
   {
@@ -231,7 +232,7 @@ const SEVERAL = [
   ),
   new RegExp(`(?:一两|两三|三四)${ROOMS_ZH}`, 'u'),
   new RegExp(
-    `(?:\\b(?:at least|minimum(?: of)?|min|more than) |至少|最少)${HOME}|${COUNT}(?:\\+| plus)${BEDS}${BATHS}|${HOME}(?: ?\\+| or more\\b| and up\\b| ?(?:以上|起(?!租)))`,
+    `(?:\\b(?:at least|at most|up to|minimum(?: of)?|maximum(?: of)?|min|max|(?:no )?(?:more|less|fewer) than) |至少|最少|起码|最多|顶多|不少于|不低于|不多于|不超过)${HOME}|${COUNT}(?:\\+| plus| or (?:more|less|fewer))${BEDS}${BATHS}|${HOME}(?: ?\\+| or (?:more|less|fewer)\\b| and up\\b| ?(?:[或及]?以[上下]|起(?!租)))`,
     'u',
   ),
 ];

@@ -16,7 +16,7 @@ export const sharesNegation = (between: string): boolean =>
   /^ ?(?:(?:n?or|and)\b(?: (?:in|at|near))?|[/、和跟与]|或者?) ?$/u.test(between);
 
 const NOT =
-  /(?<![\p{L}\d'’-])(?:(?:any(?:where|thing)?|everywhere|all) (?:but|except(?: for)?|other than)|(?<!\b(?:or|why|if) )not|no|non|never|without|except(?:ing)?(?: for)?|excluding|other than|avoid(?:ing)?|isn['’]?t|(?:do not|don['’]?t) (?:want|need|like))[ -](?:(?:to|be|being|located|living|live|in|at|near|around|by|close|from|on|for|of|an?|the|any|anything|something|ones?) )*$/u;
+  /(?<![\p{L}\d'’-])(?:(?:any(?:where|thing)?|everywhere|all) (?:but|except(?: for)?|other than)|(?<!\b(?:or|why|if) )not|no|non|never|without|except(?:ing)?(?: for)?|excluding|other than|outside(?: of)?|avoid(?:ing)?|isn['’]?t|(?:do not|don['’]?t) (?:want|need|like))[ -](?:(?:to|be|being|located|living|live|in|at|near|around|by|close|from|on|for|of|an?|the|any|anything|something|ones?) )*$/u;
 /** Questions such as 有没有 and 是不是 negate nothing, and neither do 别墅 and 除非. */
 const NOT_ZH =
   /(?:(?<![要想是有能会可需在好])不|(?<![有还])没|(?<![特个级分区类告性差])别|(?<![是除无])非|除|唔|冇|莫|勿|避开|排除)(?:想|需|要|是|系|係|在|喺|住|去|找|选|靠近?|位于|开|了|有|接受|考虑|好| )*$/u;

@@ -1,6 +1,6 @@
 import { everySchool } from '#contract/schools/schools.ts';
 import type { School, Schools } from '../../site/schools.ts';
-import { allConcepts, type Found } from '../concepts.ts';
+import { allConcepts, allLines, conceptsIn, type Found, idsOf } from '../concepts.ts';
 import { fold } from '../fold.ts';
 import { overlap, type Span } from './typed.ts';
 
@@ -14,9 +14,11 @@ export interface Named extends Span {
  * words, and by the nicknames among the concepts. School 1 means all schools and is left out.
  */
 export function schoolsIn(open: string, concepts: readonly Found[], schools: Schools): Named[] {
-  const nicknames = concepts.flatMap(({ concept: { school }, from, to }) =>
-    school !== undefined && schools.of(school) ? [{ from, to, school }] : [],
-  );
+  const nicknames = concepts.flatMap((it, index) => {
+    const { school } = it.concept;
+    if (school === undefined || !schools.of(school) || isBrand(open, it, concepts[index + 1])) return [];
+    return [{ from: it.from, to: it.to, school }];
+  });
   const names = namesOf(schools).flatMap(({ school, pattern }) =>
     [...open.matchAll(pattern)].map(({ index, 0: text }) => ({
       ...{ from: index, to: index + text.length },
@@ -27,6 +29,22 @@ export function schoolsIn(open: string, concepts: readonly Found[], schools: Sch
   for (const it of [...names, ...nicknames].sort((one, other) => other.to - other.from - (one.to - one.from)))
     if (it.school !== everySchool && !longest.some((other) => overlap(it, other))) longest.push(it);
   return longest.sort((one, other) => one.from - other.from);
+}
+
+/** Whether a nickname is a maker of the thing after it: as "Columbia jacket" is of a brand, so is "Columbia 羽绒服". */
+function isBrand(open: string, { text, to }: Found, next: Found | undefined): boolean {
+  if (!next || !/^ ?$/.test(open.slice(to, next.from))) return false;
+  const things = idsOf(next.concept);
+  return thingsOfBrand(text).some((id) => things.includes(id));
+}
+
+/** The ids of the things after a word in the names of brands. */
+function thingsOfBrand(word: string): readonly string[] {
+  const names = allLines().flatMap(({ concept, forms }) => (concept.brand ? forms : []));
+  return names
+    .map(({ text }) => text.toLowerCase())
+    .filter((name) => name.startsWith(word))
+    .flatMap((name) => conceptsIn(name.slice(word.length)).map(({ concept }) => concept.id));
 }
 
 interface Pattern {
