@@ -55,7 +55,7 @@ export function sayFits(
     ...sayTold(told, writing),
     answers.fits(count, passages.length, said, wanted.cheapest ?? false),
     '',
-    ...bullets(passages, answers),
+    ...bullets(passages, writing),
     ...(prices ? sayPrices(fits.prices, wanted, answers) : []),
     '',
     fits.screens.map((it) => linkOf(it, fits, passages.length, answers)).join(' '),
@@ -89,12 +89,12 @@ export function sayNone(
     `[${answers.ask}](${forumPath(writing.question)})`,
   ];
   const none = near
-    ? `${sayLost(near.gaveUp, writing)}${answers.nearest}`
+    ? `${sayMissing(near, wanted, writing)}${answers.nearest}`
     : answers.noneAtAll(sayWanted(wanted, writing));
   return [
     ...sayTold(told, writing),
     none.trim(),
-    ...(near ? ['', ...bullets(passages, answers)] : []),
+    ...(near ? ['', ...bullets(passages, writing)] : []),
     '',
     ways.join(' '),
   ];
@@ -125,7 +125,7 @@ export function sayFound(passages: readonly Passage[], writing: Writing): string
   const others = passages.filter((it) => it.kind !== 'faq');
   return [
     ...common.flatMap((it) => [`**${linkTo(it)}**`, '', it.text, '']),
-    ...(others.length > 0 ? [answers.found, '', ...bullets(others, answers)] : []),
+    ...(others.length > 0 ? [answers.found, '', ...bullets(others, writing)] : []),
   ];
 }
 
@@ -137,11 +137,14 @@ function forumPath(question: string): string {
 
 type Answers = typeof inEnglish;
 
-const bullets = (passages: readonly Passage[], answers: Answers): string[] =>
+const bullets = (passages: readonly Passage[], { lang, today, schools }: Writing): string[] =>
   passages.map((passage) => {
-    const { price, school, kind, type } = passage;
-    const cost = price === 0 ? answers.free : priceText({ type, price }, answers.lang, answers);
-    return `- ${linkTo(passage)} · ${[cost, school, answers.kinds[kind]].filter(Boolean).join(' · ')}`;
+    const { price, school, kind, type, day } = passage;
+    const answers = answersIn(lang);
+    const cost = price === 0 ? answers.free : priceText({ type, price }, lang, answers);
+    const days = day ? { event_after: day, event_before: day } : {};
+    const on = describeUnderstood(lang, undefined, days, { today, schools });
+    return `- ${linkTo(passage)} · ${[on, cost, school, answers.kinds[kind]].filter(Boolean).join(' · ')}`;
   });
 
 /** The price range, if at least three prices are known. */
@@ -187,6 +190,16 @@ function sayWanted(
   return [describeUnderstood(lang, type, filters, { today, schools }), words, ...left]
     .filter(Boolean)
     .join(' · ');
+}
+
+/**
+ * Says which dropped conditions nothing meets. Bedrooms are dropped last, so that they are named with the others: there
+ * may be homes with as many.
+ */
+function sayMissing(near: Nearest, wanted: ListingSearch, writing: Writing): string {
+  const others = near.wanted.name !== '' || Object.keys(near.wanted.filters).length > 0;
+  if (near.gaveUp.bedroom === undefined || !others) return sayLost(near.gaveUp, writing);
+  return answersIn(writing.lang).none.several(sayWanted(wanted, writing));
 }
 
 function sayLost({ name, ...filters }: Nearest['gaveUp'], { lang, today, schools }: Writing): string {

@@ -12,6 +12,8 @@ export interface Passage {
   price?: number;
   type?: ListingType;
   school?: string;
+  /** The day of an event. */
+  day?: string;
   /** The author of a passage of a topic. */
   by?: string;
 }
@@ -25,4 +27,5 @@ export const passageOf = (item: ListedItem): Passage => ({
   school: item.school.abbr,
   type: item.type,
   ...(item.price !== null && { price: item.price }),
+  ...(item.eventStartAt && { day: item.eventStartAt.slice(0, 10) }),
 });

@@ -77,7 +77,7 @@ async function prepareListings(
   }
   const { min_price, max_price } = wanted.filters;
   const hasPrice = (min_price ?? max_price) !== undefined;
-  const near = wanted.type || hasPrice ? await findNearest(context, wanted) : undefined;
+  const near = wanted.type || hasPrice ? await findNearest(context, wanted, writing.today) : undefined;
   if (!near && wanted.type === undefined) return undefined;
   const composed = sayNone(near, wanted, (near?.items ?? []).map(passageOf), {
     ...writing,

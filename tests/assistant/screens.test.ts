@@ -14,6 +14,7 @@ const listings = [
   { ...home, type: 'merchant_house', name: 'Tower one bedroom', bedroom: 1, price: 1780 },
   { ...home, type: 'merchant_house', name: 'Garden villa', bedroom: 5, price: 4600, description: 'Pool.' },
   { ...home, type: 'merchant_house', name: 'Tower studio', bedroom: 0, price: 2000 },
+  { ...home, name: 'Rooftop flat', bedroom: 2, price: 5000 },
   { ...car, name: 'Red coupe', price: 9700, mileage: 88_000, year: 2013 },
   { ...car, name: 'Scooter, 125 cc', price: 1850, mileage: 9100, year: 2016, tag: ['改装配件工具'] },
   { ...car, name: 'Four snow tires', price: 320, tag: ['改装配件工具'] },
@@ -69,6 +70,29 @@ test.each([
   expect(answer.reply).toMatch(new RegExp(`(found|找到) ${shown.length} `));
   expect(answer.says).toEqual(says);
   expect([...answer.listed].sort()).toEqual([...shown].sort());
+});
+
+test('none is said of the bedrooms only with the other conditions', async () => {
+  const { reply, shown } = await ask('a two bedroom with a pool under 4000');
+  expect(reply).toMatch(/^None for all of Rentals · 2 bedrooms · up to \$4,000 · “pool”\. The nearest:/);
+  expect(shown).toEqual(['House by the lake']);
+});
+
+test('without an event on the asked days, those of the nearest days come first, with their day', async () => {
+  const seller = await newPerson(world);
+  for (const [name, days] of [
+    ['Book club', 12],
+    ['Salsa night', 3],
+    ['Past concert', -2],
+    ['Chess', 30],
+  ] as const) {
+    const eventStartAt = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const event = { type: 'event', name, price: 0, description: '.', eventStartAt };
+    names.set((await world.ask('setListing', event, seller)).body.iid, name);
+  }
+  const { reply, shown } = await ask('what events are on in 10 days?');
+  expect(shown).toEqual(['Book club', 'Salsa night', 'Chess', 'Past concert']);
+  expect(reply).toMatch(/Book club\]\([^)]*\) · [A-Z][a-z]{2} \d+(?:, \d{4})? · free/);
 });
 
 test('the nearest homes may be those of merchants', async () => {

@@ -15,7 +15,7 @@ interface Subject {
   readonly terms: readonly string[];
 }
 
-/** What a topic must have: what is usual, all words of the question, or a title that names its subject. */
+/** Whether a topic must also have all words of the question, or a title that names its subject. */
 type Strictness = 'any' | 'whole' | 'titled';
 
 /** The topics about a question, best first, each with the best passage of the topic or its replies. */

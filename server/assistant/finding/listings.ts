@@ -12,6 +12,8 @@ import type { ListingSearch } from '../reading.ts';
 /** The listings that match a search: at most eight to show, their prices, and the total. */
 export interface Fits {
   readonly items: readonly ListedItem[];
+  /** Every examined match, in the same order. */
+  readonly all: readonly ListedItem[];
   readonly total: number;
   /** Whether there may be more matches, since not all results of the search were examined. */
   readonly more: boolean;
@@ -51,6 +53,7 @@ export async function findFits(context: Context, wanted: ListingSearch): Promise
   const shown = screens.filter(({ total }) => total > 0);
   return {
     items: found.slice(0, mostShown),
+    all: found,
     total: screens.reduce((sum, { total }) => sum + total, 0),
     more: screens.some(({ more }) => more),
     screens: shown.length > 0 ? shown : screens.slice(0, 1),
@@ -102,18 +105,39 @@ function fitsAmong(items: readonly ListedItem[], wanted: ListingSearch): ListedI
     .map(({ item }) => item);
 }
 
-/** The nearest listings: drops one filter, in order, until something matches. The type always stays. */
-export async function findNearest(context: Context, wanted: ListingSearch): Promise<Nearest | undefined> {
+/**
+ * The nearest listings: drops one filter, in order, until something matches. The type always stays. Events for other
+ * days are in the order of their distance from the asked ones, those before `today` at the end.
+ */
+export async function findNearest(
+  context: Context,
+  wanted: ListingSearch,
+  today: string,
+): Promise<Nearest | undefined> {
   for (const gaveUp of toGiveUp(wanted)) {
     const { name, ...lost } = gaveUp;
     const filters = Object.fromEntries(Object.entries(wanted.filters).filter(([it]) => !(it in lost)));
     const rest = { ...wanted, filters, name: name === undefined ? wanted.name : restOf(wanted) };
     const below = lost.max_price !== undefined;
     const fits = await findFits(context, { ...rest, cheapest: below || (wanted.cheapest ?? false) });
-    if (fits.total > 0) return { ...fits, items: fits.items.slice(0, mostNear), wanted: rest, gaveUp };
+    const items = fits.all.toSorted((one, other) => daysTo(one, lost, today) - daysTo(other, lost, today));
+    if (fits.total > 0) return { ...fits, items: items.slice(0, mostNear), wanted: rest, gaveUp };
   }
   return undefined;
 }
+
+/** The days between an event and the asked days; 0 if no days of events were asked for. */
+function daysTo({ eventStartAt }: ListedItem, asked: UnderstoodFilters, today: string): number {
+  const first = asked.event_after ?? asked.event_before;
+  const last = asked.event_before ?? asked.event_after;
+  if (first === undefined || last === undefined) return 0;
+  const day = eventStartAt?.slice(0, 10);
+  if (day === undefined || day < today) return FARTHEST;
+  return day < first ? daysBetween(day, first) : daysBetween(last, day);
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 
 /** The filters to drop, in this order: prices, days, the school, years and miles, descriptive words, bedrooms. */
 function toGiveUp({ name, filters, ...rest }: ListingSearch): Nearest['gaveUp'][] {
@@ -205,6 +229,7 @@ export function searchPath({ type, name, filters, cheapest }: ListingSearch): st
 const MERCHANTS = 'merchant_house' as const;
 /** The label of parts, which are not cars. */
 const CAR_PARTS = '改装配件工具';
+const FARTHEST = 1_000_000;
 const mostShown = 8;
 const mostNear = 4;
 /** The most listings that one list call returns. */
