@@ -144,7 +144,7 @@ class Reading {
     let type: ListingType | undefined = rooms && kind.type !== 'merchant_house' ? 'house' : kind.type;
     const home = type === 'house' || type === 'merchant_house';
     if (rooms) this.take(bedrooms);
-    if (home) this.take(this.studios(rooms));
+    if (home) this.take(this.studios());
     if (type === undefined && (refusesHome || paysMonthly(this.open))) type = 'house';
     if (type === undefined && saysMoving(this.open) && namesDays(this.open, today)) type = 'house';
     if (type === 'house' || type === 'merchant_house') this.take(whenIn(this.open, today, 'home'));
@@ -194,13 +194,11 @@ class Reading {
     return (this.filters.min_price ?? this.filters.max_price) !== undefined;
   }
 
-  /** Homes of one room among the concepts. 单间 is one, too, if it is not a room of a shared home. */
-  private studios(counted: boolean): Taken[] {
-    const shared = counted || this.concepts.some(({ concept }) => SHARED.has(concept.id));
-    return this.concepts.flatMap((it) => {
-      const bedroom = it.concept.bedroom ?? (it.text === '单间' && !shared ? 0 : undefined);
-      return bedroom === undefined ? [] : [{ ...it, filters: { bedroom } }];
-    });
+  /** Homes of one room among the concepts. 单间 may also be a room of a shared home, so it stays a word. */
+  private studios(): Taken[] {
+    return this.concepts.flatMap((it) =>
+      it.concept.bedroom === undefined ? [] : [{ ...it, filters: { bedroom: it.concept.bedroom } }],
+    );
   }
 
   /** Takes the spans that are not covered and contradict no earlier filter, and keeps what no filter expresses. */
@@ -249,7 +247,6 @@ const isWhereItGoes = (open: string, { from, to }: Span): boolean =>
   /\b(?:for|in|into|fits?) (?:(?:my|our|an?|the|small) )*$|(?:放在?|适合)$/u.test(open.slice(0, from)) ||
   /^里?用的/u.test(open.slice(to));
 
-const SHARED = new Set('roommate shared-room master-bedroom second-bedroom living-room homestay'.split(' '));
 /** Concepts about the deal, not about the thing. */
 const OF_THE_DEAL = new Set('recommendation advice pickup-only urgent negotiable firm-price'.split(' '));
 const PICKUP = /\b(?:local )?pick[ -]?up\b|自提|自取|面交/gu;
