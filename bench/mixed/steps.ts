@@ -53,7 +53,7 @@ export function tellFailures(shots: readonly Shot[]): string {
 }
 
 /** The 95th percentile of each kind, for the progress output. */
-export function tellKinds(shots: readonly Shot[]): string {
+function tellKinds(shots: readonly Shot[]): string {
   const of = (kind: Kind) => p95(shots.filter((shot) => shot.kind === kind));
   return kinds.map((kind) => `${kind} ${Math.round(of(kind))}`).join(', ');
 }

@@ -24,7 +24,7 @@ export async function removeOverdue(services: Pick<Services, 'db' | 'clock' | 'm
  * Removes the content of listings that can no longer be restored, and drops unused photos; `removeDropped` removes
  * their bytes. A concurrent restore runs before or finds the content removed. Returns the number of listings.
  */
-export async function removeDeleted({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+async function removeDeleted({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   for (let all = 0; ; ) {
     const removed = await transaction(db, async (tx) => {

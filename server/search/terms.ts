@@ -11,7 +11,7 @@ export interface Term {
 }
 
 /** Longer words are cut to this length, in texts and queries alike. */
-export const LONGEST_TERM = 40;
+const LONGEST_TERM = 40;
 
 /**
  * Every distinct term by which a text is indexed. A run of Han, kana or hangul yields each pair of neighbours and each

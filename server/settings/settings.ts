@@ -7,7 +7,7 @@ import { liveFault } from './live.ts';
 export type Settings = Readonly<ReturnType<typeof toSettings>>;
 
 /** An invalid setting. The message is one sentence that names it, and never contains a secret. */
-export class SettingsError extends CannotStart {
+class SettingsError extends CannotStart {
   override name = 'SettingsError';
 }
 

@@ -39,7 +39,7 @@ export async function openMailWorld(): Promise<MailWorld> {
   };
 }
 
-export const mailSettings = { mailFrom: 'Quad <no-reply@quad.example>', supportEmail: 'help@quad.example' };
+const mailSettings = { mailFrom: 'Quad <no-reply@quad.example>', supportEmail: 'help@quad.example' };
 
 /** Waits until a condition is true. */
 export async function until(holds: () => boolean | Promise<boolean>, withinMs = 8000): Promise<void> {

@@ -110,7 +110,7 @@ export function onConnected(listener: () => void): () => void {
 }
 
 /** Retries now instead of at the scheduled time, unless the server has said how long to wait. */
-export function reconnectNow(): void {
+function reconnectNow(): void {
   if (Date.now() < refusedUntil) return;
   if (holders === 0 || socket?.connected || timer === undefined) return;
   tries = 0;

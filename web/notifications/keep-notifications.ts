@@ -14,7 +14,7 @@ export interface Latest {
   readonly rows: readonly Notification[];
 }
 
-export const latestPage = 20;
+const latestPage = 20;
 const loading: Latest = { state: 'loading', rows: [] };
 const latest = shared(loading);
 /** Counts the unread numbers that the server sent outside of a list. */

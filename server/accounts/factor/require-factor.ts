@@ -8,7 +8,7 @@ export function requireFactor({ settings, viewer, clock }: SignedInContext): voi
 }
 
 /** Whether the viewer's session passed a second factor within 12 hours. */
-export function hasRecentFactor({
+function hasRecentFactor({
   viewer: { factorAt },
   clock,
 }: Pick<SignedInContext, 'viewer' | 'clock'>): boolean {

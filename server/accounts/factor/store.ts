@@ -54,7 +54,7 @@ export async function countRecovery(sql: Sql, userid: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function deleteRecovery(sql: Sql, userid: string): Promise<void> {
+async function deleteRecovery(sql: Sql, userid: string): Promise<void> {
   await sql`delete from recovery_codes where userid = ${userid}`;
 }
 

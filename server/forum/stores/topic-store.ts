@@ -94,7 +94,7 @@ export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: str
   return { ...first, fresh: false };
 }
 
-export function findFirstTopic(sql: Sql, { userid, clientId }: Pick<TopicWrite, 'userid' | 'clientId'>) {
+function findFirstTopic(sql: Sql, { userid, clientId }: Pick<TopicWrite, 'userid' | 'clientId'>) {
   return sql<{ ftid: string }[]>`
     select ftid from topics where userid = ${userid} and client_id = ${clientId}`.first();
 }

@@ -19,7 +19,7 @@ let keepers = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Requests the chats again; a call during a request causes one more request after it. */
-export const lookAtChats = looker(
+const lookAtChats = looker(
   async () => {
     clearTimeout(retry);
     const asker = auth.get()?.userid;

@@ -40,7 +40,7 @@ export function LanguageAndTheme() {
 }
 
 /** Saves the chosen school and opens that school's home page. */
-export function SchoolPicker() {
+function SchoolPicker() {
   const { shell } = useSpeech().words;
   const { schools } = useSite();
   const nameOf = useSchoolName();
