@@ -42,3 +42,8 @@ test.each([
 ])('the number of the course in %s is no bedroom', (q, type) => {
   expect(read(q)).toEqual({ type, name: q });
 });
+
+test('a language before bedrooms is no course, and a bed frame is no bedroom', () => {
+  expect(read('chinese 1b roommate')).toMatchObject({ type: 'house', bedroom: 1 });
+  expect(read('six bed frames')).toMatchObject({ type: 'used', name: 'six bed frames' });
+});

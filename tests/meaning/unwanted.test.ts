@@ -70,6 +70,7 @@ test.each([
 test.each([
   ['有没有伯克利的两室', { school_id: 55, bedroom: 2 }],
   ['是不是免费的桌子', { max_price: 0 }],
+  ['没有500以下的桌子吗', { max_price: 500 }],
   ['furnished or not near USC', { school_id: 103 }],
   ['特别 500以下的桌子', { max_price: 500 }],
   ['2b not far from USC', { school_id: 103, bedroom: 2 }],

@@ -201,7 +201,8 @@ const COUNTS: Record<string, number | undefined> = {
 const COUNT = '(?:\\d|1\\d(?=[ -]?(?:bed|bdr))|one|two|three|four|five|six|seven|eight|nine|ten|single)';
 const BATHS =
   '(?:(?:[ ,/&+-]| and )? ?(?:\\d(?:\\.5)?|one|two|three|four)[ -]?(?:bath(?:room)?s?|ba|b)(?![a-z]))?';
-const BEDS = '[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])';
+const BEDS =
+  '[ -]?(?:bed[ -]?rooms?|beds?|bdrms?|bdrs?|bhk|br|bd|b)(?![a-z])(?! (?:frames?|sheets?|linens?|covers?|skirts?)(?![a-z]))';
 const ROOMS_ZH =
   '(?:居室|个?(?:卧室|睡房|房间)|间(?:卧室|房(?!子))|室(?![友内外温])|居(?![民家住])|房(?![东子产租间客源价型])|卧(?!铺))' +
   '(?:[一二两三1-3]厅)?(?:[一二两三四1-4](?:\\.5|半)?[卫浴])?';
@@ -214,7 +215,7 @@ const CHINESE = new RegExp(
 
 /** A course such as "Math 1B" or the book of one; a bare "1b" may be a home. */
 const COURSE =
-  /(?<![a-z])(?:maths?|mathematics|phys(?:ics)?|chem(?:istry)?|bio(?:logy)?|econ(?:omics)?|stats?|statistics|cs|cse|eecs|psych(?:ology)?|hist(?:ory)?|engl(?:ish)?|engr?|mcb|span(?:ish)?|french|chinese|japanese|korean|calc(?:ulus)?|course|class|数学|物理|化学|生物|经济|统计)[ -]?\d ?b(?![\p{L}\d])|(?<![\p{L}\d.$])\d ?b(?= ?(?:(?:text)?books?|(?:lecture |class )?notes|lectures?|homework|midterms?|finals?|exams?|syllabus|课本|教材|教科书|笔记|考试|作业|课件))/gu;
+  /(?<![a-z])(?:maths?|mathematics|phys(?:ics)?|chem(?:istry)?|bio(?:logy)?|econ(?:omics)?|stats?|statistics|cs|cse|eecs|psych(?:ology)?|hist(?:ory)?|engl(?:ish)?|engr?|mcb|span(?:ish)?|calc(?:ulus)?|course|数学|物理|化学|生物|经济|统计)[ -]?\d ?b(?![\p{L}\d])|(?<![\p{L}\d.$])\d ?b(?= ?(?:(?:text)?books?|(?:lecture |class )?notes|lectures?|homework|midterms?|finals?|exams?|syllabus|课本|教材|教科书|笔记|考试|作业|课件))/gu;
 
 /** One alternative of a search for several kinds of homes. */
 const HOME = `(?:studios?(?![a-z])|开间|单身公寓|(?<![a-z\\d.$])${COUNT}${BEDS}${BATHS}|(?<!\\d)[一二两三四五\\d]${ROOMS_ZH})`;

@@ -6,7 +6,9 @@ import type { Span } from './typed.ts';
  */
 export function negated(open: string, { from, to }: Span): Span | undefined {
   const [before, behind] = [open.slice(0, from), open.slice(to)];
-  const lead = (NOT.exec(before) ?? NOT_ZH.exec(before))?.[0].length ?? 0;
+  const word = (NOT.exec(before) ?? NOT_ZH.exec(before))?.[0] ?? '';
+  // 没有…吗 asks whether there is one.
+  const lead = word.startsWith('没') && ASKS.test(open) ? 0 : word.length;
   const tail = REFUSED.exec(behind)?.[0].length ?? 0;
   return lead + tail > 0 ? { from: from - lead, to: to + tail } : undefined;
 }
@@ -20,5 +22,6 @@ const NOT =
 /** Questions such as 有没有 and 是不是 negate nothing, and neither do 别墅 and 除非. */
 const NOT_ZH =
   /(?:(?<![要想是有能会可需在好])不|(?<![有还])没|(?<![特个级分区类告性差])别|(?<![是除无])非|除|唔|冇|莫|勿|避开|排除)(?:想|需|要|是|系|係|在|喺|住|去|找|选|靠近?|位于|开|了|有|接受|考虑|好| )*$/u;
+const ASKS = /[吗么嘛][\s?？]*$/u;
 const REFUSED =
   /^ ?的? ?(?:以外|之外|外|除外|不要|不行|不考虑|免谈|勿扰)(?=$|[\s\p{P}的都也])|^ (?:excluded|not included)\b/u;

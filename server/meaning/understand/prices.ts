@@ -65,7 +65,6 @@ function freeOf(open: string, span: Span): Taken {
 const isNegative = (open: string, { from }: Span): boolean => NEGATIVE.test(open.slice(0, from));
 
 const isForeign = (open: string, { from, to }: Span): boolean =>
-  FOREIGN.test(open.slice(from, to)) ||
   FOREIGN_BEFORE.test(open.slice(0, open[from] === '$' ? from + 1 : from)) ||
   FOREIGN_AFTER.test(open.slice(to));
 
@@ -166,8 +165,7 @@ const ABOUT =
 /** A minus sign; after a number it is the dash of a range. */
 const NEGATIVE = /(?:(?<![^\s\0$(])(?<!\d[kw万千百]?[刀块美元]* )-|负|\b(?:minus|negative) )$/u;
 const CURRENCIES =
-  '(?:人民币|软妹币|加[币元刀]|港[币元]|新?台币|日[元币圆]|韩[元币]|英镑|欧元|澳[元币]|(?:rmb|cny|cad|eur|gbp|jpy|hkd|twd|ntd|aud|sgd|yuan|euros?)(?![a-z])|[¥€£₩₹])';
-const FOREIGN = /^(?:ca?|cad) ?\$|(?:加[币元刀]|cad)$/u;
+  '(?:人民币|软妹币|港[币元]|新?台币|日[元币圆]|韩[元币]|英镑|欧元|澳[元币]|(?:rmb|cny|eur|gbp|jpy|hkd|twd|ntd|aud|sgd|yuan|euros?)(?![a-z])|[¥€£₩₹])';
 const FOREIGN_BEFORE = new RegExp(`(?:(?<![a-z])(?:hk|nt|au?|sg?|nz)\\$|(?<![a-z])${CURRENCIES} ?)$`, 'u');
 const FOREIGN_AFTER = new RegExp(`^ ?(?:块|元)?${CURRENCIES}`, 'u');
 const DASH = /[-–—]/;
