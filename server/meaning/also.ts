@@ -1,5 +1,5 @@
 import { stem } from '../search/stem.ts';
-import { conceptsIn, type Found, idsOf } from './concepts.ts';
+import { conceptsIn, type Found, idsOf, isFoundBy } from './concepts.ts';
 import { fold } from './fold.ts';
 
 interface ListingTexts {
@@ -27,8 +27,7 @@ export function alsoOf(name: string | undefined): (listing: ListingTexts) => str
 }
 
 function sameMeaning(asked: Found, among: readonly Found[]): Found[] | undefined {
-  const { id, finds } = asked.concept;
-  const same = among.filter(({ concept }) => idsOf(concept).some((it) => it === id || finds.includes(it)));
+  const same = among.filter(({ concept }) => isFoundBy(asked.concept, new Set(idsOf(concept))));
   return same.length > 0 ? same : undefined;
 }
 

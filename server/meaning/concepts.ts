@@ -128,6 +128,10 @@ export const maskingWordsIn = (folded: string): { from: number; to: number }[] =
 export const idsOf = (concept: Concept): readonly string[] =>
   concepts().wider.get(concept.id) ?? [concept.id];
 
+/** Whether a search for a concept finds a text with concepts of these ids, which include the wider ones. */
+export const isFoundBy = ({ id, finds }: Concept, ids: ReadonlySet<string>): boolean =>
+  ids.has(id) || finds.some((it) => ids.has(it));
+
 /** Every concept by its id. */
 export const allConcepts = (): ReadonlyMap<string, Concept> => concepts().byId;
 

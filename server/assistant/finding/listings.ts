@@ -3,7 +3,7 @@ import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import { list } from '../../listings/browse.ts';
-import { type Concept, conceptsIn, idsOf } from '../../meaning/concepts.ts';
+import { type Concept, conceptsIn, idsOf, isFoundBy } from '../../meaning/concepts.ts';
 import { fold } from '../../meaning/fold.ts';
 import { isThing } from '../../meaning/things.ts';
 import { withoutUnwanted } from '../../meaning/understand/unwanted.ts';
@@ -174,10 +174,10 @@ function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 |
   const things = asked.filter(isThing);
   if (type === 'car' && tag.includes(CAR_PARTS) && !things.some((it) => it.tag === CAR_PARTS)) return 0;
   const said = ids(`${name}\n${tag.join('\n')}`);
-  if (asked.every(({ id }) => said.all.has(id))) return 2;
+  if (asked.every((it) => isFoundBy(it, said.all))) return 2;
   const alone = type === 'used' || type === 'event';
   const names = alone && ids(name).things.some((it) => it.type === type);
-  return names && things.length > 0 && !things.some(({ id }) => said.all.has(id)) ? 0 : 1;
+  return names && things.length > 0 && !things.some((it) => isFoundBy(it, said.all)) ? 0 : 1;
 }
 
 /** Whether the text of a listing excludes the thing: "no roommates". */
@@ -189,8 +189,9 @@ function isUnwanted(
   if (unwanted.some(({ concept }) => concept.bedroom !== undefined && concept.bedroom === bedroom))
     return true;
   const folded = fold(`${name}\n${tag.join('\n')}\n${description}`);
-  const said = withoutUnwanted(folded, conceptsIn(folded)).concepts.flatMap(({ concept }) => idsOf(concept));
-  return unwanted.some(({ concept }) => said.includes(concept.id));
+  const { concepts } = withoutUnwanted(folded, conceptsIn(folded));
+  const said = new Set(concepts.flatMap(({ concept }) => idsOf(concept)));
+  return unwanted.some(({ concept }) => isFoundBy(concept, said));
 }
 
 function ids(text: string): { all: ReadonlySet<string>; things: readonly Concept[] } {
