@@ -127,12 +127,13 @@ const withoutLinks = (text: string): string => text.replace(/!?\[\d{1,2}\]|\]\([
 const small = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const HALF = /\bhalf(?:[ -](?:the|its|their|of|original|full)){0,3}[ -](?:price|off|cost)\b|半价|五折/u;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH = '(?<month>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)';
+const MONTH =
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d,.]*\\d)';
 const DATES = [
   new RegExp(`\\b${MONTH}\\.? (?:the )?${DAY}`, 'gu'),
   new RegExp(`(?<![\\d.,$])${DAY} (?:of )?${MONTH}\\b`, 'gu'),
   /(?<month>\d{1,2}|[一二三四五六七八九十]{1,3}) ?月 ?(?<day>\d{1,2}|[一二三四五六七八九十]{1,3})(?!\d)/gu,
-  /(?<!\d)\d{4}-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu,
+  /(?<=(?<!\d)\d{4}-)(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu,
   /(?<![\d/.])(?<month>\d{1,2})\/(?<day>\d{1,2})(?![\d/])/gu,
 ];
