@@ -104,11 +104,17 @@ function nearConcept(word: string): string | undefined {
   return likeliest(word, close)[0];
 }
 
-/** The clause of a phrase that only repeats a word, such as "month to month"; undefined for other texts. */
+/** The clause of a word with little words in between, such as "month to month"; undefined for other texts. */
 function repeatedWord(folded: string): string | undefined {
-  const parts = tokensOf(folded).flatMap((token) => ('run' in token ? [token.run] : token.parts));
-  const telling = parts.filter((part) => !LITTLE_WORDS.has(part));
-  const isRepeated = telling.length > 1 && telling.length < parts.length && new Set(telling).size === 1;
+  const tokens = tokensOf(folded);
+  const parts = tokens.flatMap((token) => ('run' in token ? [] : token.parts));
+  const [word = ''] = parts;
+  const isRepeated =
+    tokens.every((token) => !('run' in token)) &&
+    parts.length > 2 &&
+    parts.length % 2 === 1 &&
+    !LITTLE_WORDS.has(word) &&
+    parts.every((part, index) => (index % 2 === 0 ? part === word : LITTLE_WORDS.has(part)));
   return isRepeated ? parts.map((part) => quote(stem(part))).join(' <-> ') : undefined;
 }
 
