@@ -121,8 +121,8 @@ async function applyOnce(sql: Sql, migration: Migration): Promise<boolean> {
 async function applyOutside(sql: Sql, text: string): Promise<void> {
   try {
     for (const statement of text.split(/;\s*$/m).filter((it) => it.trim())) {
-      // Building an index concurrently waits for open transactions, and no query waits behind it.
-      const timeout = /\bconcurrently\b/.test(statement) ? '0' : LOCK_TIMEOUT;
+      // No query waits behind these, which may wait for long transactions.
+      const timeout = /\bconcurrently\b|\bvalidate constraint\b/.test(statement) ? '0' : LOCK_TIMEOUT;
       await sql.unsafe(`set lock_timeout = '${timeout}'`);
       await sql.unsafe(statement);
     }
