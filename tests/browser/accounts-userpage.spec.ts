@@ -73,6 +73,7 @@ test('contacts are saved one by one, an empty one is asked for, and a failed sav
   await field.press('Enter');
   await says(page, 'No connection.');
   await expect(field).toHaveValue('amy@nyu.edu');
+  await expect(field).toHaveAccessibleDescription(/No connection/);
   await page.unroute('**/api/user/set');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Your contacts' }).getByRole('listitem')).toHaveText([

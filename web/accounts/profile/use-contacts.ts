@@ -6,8 +6,8 @@ import { mended, notify } from '../../layout/toasts/notify.ts';
 import { useOwn } from './use-own.ts';
 
 /**
- * The user's contacts. `save` shows the new list at once and resolves to whether the server accepted it. A refused list
- * is reported and undone. Saves run one after the other, so that the last one wins.
+ * The user's contacts. `save` shows the new list at once and resolves to the reason of a refusal, else to `''`. A refused
+ * list is reported and undone. Saves run one after the other, so that the last one wins.
  */
 export function useContacts() {
   const { me, failed, busy, reload } = useOwn();
@@ -24,7 +24,7 @@ export function useContacts() {
     setContacts(known.current);
   }, [me]);
 
-  function save(next: readonly string[]): Promise<boolean> {
+  function save(next: readonly string[]): Promise<string> {
     changed.current = true;
     setContacts(next);
     const saving = turn.current.then(() => send(next));
@@ -32,16 +32,17 @@ export function useContacts() {
     return saving;
   }
 
-  async function send(next: readonly string[]): Promise<boolean> {
+  async function send(next: readonly string[]): Promise<string> {
     try {
       await ask('changeUser', { contact: next.join(contactMark) });
       known.current = next;
       mended('contacts');
-      return true;
+      return '';
     } catch (error) {
-      notify({ type: 'error', about: 'contacts', message: tell(error) });
+      const reason = tell(error);
+      notify({ type: 'error', about: 'contacts', message: reason });
       setContacts(known.current);
-      return false;
+      return reason;
     }
   }
 

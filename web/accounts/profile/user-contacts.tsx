@@ -29,7 +29,10 @@ export default function UserContacts() {
     setError(wrong);
     if (!contact || wrong) return showField(field);
     field.value = '';
-    if (!(await save([...contacts, contact])) && !field.value) field.value = contact;
+    const refused = await save([...contacts, contact]);
+    if (!refused || field.value) return;
+    field.value = contact;
+    setError(refused);
   }
 
   async function remove(contact: string) {
