@@ -5,7 +5,7 @@ import { settle } from './settle.ts';
 
 /**
  * Receives a raw webhook event and settles it; its effects are committed when this returns. Throws `not-found` if there
- * is no provider, `notice-unproved` if the event is not the provider's, too old, or of no kind, and another error if a
+ * is no provider, `notice-unproved` if the event is not the provider's, too old, or without a type, and another error if a
  * proved event cannot be read: the provider repeats it.
  */
 export async function handleWebhook(services: Services, body: Buffer, headers: IncomingHttpHeaders) {

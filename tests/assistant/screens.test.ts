@@ -72,7 +72,7 @@ test.each([
   expect([...answer.listed].sort()).toEqual([...shown].sort());
 });
 
-test('none is said of the bedrooms only with the other conditions', async () => {
+test('an answer without matches names all conditions, not only the bedrooms', async () => {
   const { reply, shown } = await ask('a two bedroom with a pool under 4000');
   expect(reply).toMatch(/^None for all of Rentals · 2 bedrooms · up to \$4,000 · “pool”\. The nearest:/);
   expect(shown).toEqual(['House by the lake']);
@@ -105,9 +105,9 @@ test.each([
   [
     'cars under 100k miles below $10000',
     ['Red coupe'],
-    'Open the search (it also shows 1 that does not fit)',
+    'Open the search (the search also shows 1 that does not fit)',
   ],
-  ['car under 5000', ['Red coupe'], 'hear of new ones (it also shows 2 that do not fit)'],
+  ['car under 5000', ['Red coupe'], 'hear of new ones (the search also shows 2 that do not fit)'],
   ['5000以下的车', ['Red coupe'], '就通知你（那里还有 2 个不符合的）'],
 ])('%s: the link says how many listings of the search do not fit', async (question, shown, says) => {
   const answer = await ask(question);

@@ -86,10 +86,10 @@ test('in forced colours the round button and the square of the bar keep an edge'
   const bar = page.getByRole('navigation', { name: 'Main', exact: true });
   for (const it of [button, bar.locator('span:has(> .tabler-icon-plus)')]) {
     await expect(it).toHaveCSS('border-top-width', '1px');
-    const [edge, page] = await it.evaluate((at) => {
+    const [edge, fill] = await it.evaluate((at) => {
       const probe = getComputedStyle(at);
       return [probe.borderTopColor, probe.backgroundColor];
     });
-    expect(edge).not.toBe(page);
+    expect(edge).not.toBe(fill);
   }
 });

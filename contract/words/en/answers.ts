@@ -29,7 +29,7 @@ export const answers = {
   see: (count: string) => `See all ${count} in the search`,
   look: 'Open the search',
   seeIn: (count: string, where: string) => `See ${count} in ${where}`,
-  besides: (count: number) => ` (it also shows ${count} that ${count === 1 ? 'does' : 'do'} not fit)`,
+  besides: (count: number) => ` (the search also shows ${count} that ${count === 1 ? 'does' : 'do'} not fit)`,
   change: 'Change the search, or save it to hear of new ones',
   ask: 'Ask in the forum',
   lived: 'This is what people wrote in the forum:',

@@ -35,7 +35,7 @@ export const rules = {
     appeal: {
       title: 'If we were wrong',
       body: [
-        'You can appeal once against each decision, under [Decisions](/userpage/cases) or, while your account is closed, where you sign in. Someone other than the person who decided looks at it, if there are two. If you are right, everything comes back as it was.',
+        'You can appeal once against each decision, under [Decisions](/userpage/cases) or, while your account is closed, where you sign in. Someone other than the person who decided looks at it, if the team has more than one. If you are right, everything comes back as it was.',
         'How often we act and how often we are put right is on the page [Transparency](/transparency).',
       ],
     },

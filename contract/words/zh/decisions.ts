@@ -57,7 +57,7 @@ export const decisions: typeof en = {
       case 'reversed':
         return `${report(data)}，经对方申诉后我们重新看过，撤销了原来的决定。仍然感谢您的举报。`;
       case 'undecided':
-        return `${report(data)}，因为已经没有需要处理的内容了，我们没有作出决定就结束了。仍然感谢您的举报。`;
+        return `${report(data)}，现在已经没有需要处理的内容了，所以我们没有作出决定，直接结案。仍然感谢您的举报。`;
       case 'held':
         return `${name}正在等待管理员查看。${ruled[rule as CaseRule]}您不用重新发布，等待期间也可以修改。`;
       case 'reported':

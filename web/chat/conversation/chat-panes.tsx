@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
 import { mention, onEvent } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import messageListStyles from '../messages/message-list.module.css';
@@ -31,6 +32,7 @@ import { type Listing, useListing } from './use-listing.ts';
 
 /** The list of chats, the chat with this person, and the person's details; on a phone only the chat. */
 export function ChatPanes({ me, person }: { me: string; person: Person }) {
+  const { shell } = useWords();
   const chat = useChatWords();
   const [query] = useSearchParams();
   const [conversation, thread] = useChatWith(me, person.userid);
@@ -61,6 +63,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
         {about && <PinnedListing item={about.item} />}
         {found === 'loading' && (
           <div className={`row gap-3 ${styles.pinned}`}>
+            <span className="only-heard">{shell.loading}</span>
             <Skeleton width={36} height={36} />
             <Skeleton width="50%" height={20} />
           </div>
