@@ -49,11 +49,11 @@ test('contacts are saved one by one, an empty one is asked for, and a failed sav
   await signIn(page, amy);
   await page.goto('/userpage/contacts');
   const field = page.getByLabel('New contact');
+  await expect(page.getByText('No contact yet.')).toBeVisible();
   await field.fill('   ');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Please fill this in.');
   await expect(field).toBeFocused();
-  await expect(page.getByText('No contact yet.')).toBeVisible();
   await field.fill('WeChat: amy');
   await field.press('Enter');
   await expect(page.getByText('WeChat: amy')).toBeVisible();
