@@ -21,7 +21,11 @@ beforeAll(async () => {
     insert into point_movements (userid, kind, points, cause, at)
     select ${userid}, 'check-in', 1, 'check-in:' || ${userid} || ':' || to_char(now() - n * interval '1 day', 'YYYY-MM-DD'),
       now() - n * interval '1 day' from generate_series(200, 0, -1) n`;
-  await sql`vacuum analyze point_movements`;
+  // While a transaction of a job is open, pages are not marked as visible to all, and indexes alone do not suffice.
+  const isVisible = () =>
+    sql`select from pg_class where oid = 'point_movements'::regclass and relallvisible = relpages`.any();
+  do await sql`vacuum analyze point_movements`;
+  while (!(await isVisible()));
 });
 afterAll(async () => {
   sql.release();
