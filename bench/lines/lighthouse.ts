@@ -1,11 +1,10 @@
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { openChromium } from '../browser.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
 import { benchPages } from '../pages.ts';
+import { slowdownHere } from '../slowdown.ts';
 import type { BenchWorld } from '../world.ts';
 
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -18,9 +17,6 @@ const takes = {
   detail: { runs: 3, counted: median },
 };
 type Page = keyof typeof takes;
-
-/** Lighthouse's index of the desktops for which it slows the processor four times: the middle of 1,500 to 2,000. */
-const indexOfDesktops = 1750;
 
 /**
  * Mobile Lighthouse of a warm site: the lowest score of home in five runs, the median of other pages; failed audits are
@@ -103,21 +99,4 @@ async function reportOf(port: number, url: string): Promise<Report> {
     timings: told.map((id) => `${audits[id]?.title}: ${audits[id]?.displayValue}`).join(', '),
     slowdown,
   };
-}
-
-/**
- * The slowdown that makes this machine the phone that Lighthouse means: 4 on the desktops it expects, in proportion on
- * slower and faster ones (its docs/throttling.md, "Calibrating the CPU slowdown").
- */
-async function slowdownHere(port: number): Promise<number> {
-  const browser = await chromium.connectOverCDP(`http://localhost:${port}`);
-  try {
-    const page = await browser.newPage();
-    const indices: number[] = [];
-    while (indices.length < 3) indices.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
-    await page.close();
-    return Math.max(1, (4 * median(indices)) / indexOfDesktops);
-  } finally {
-    await browser.close();
-  }
 }
