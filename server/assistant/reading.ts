@@ -4,6 +4,7 @@ import { everySchool } from '#contract/schools/schools.ts';
 import { conceptsIn, type Found } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { isThing } from '../meaning/things.ts';
+import { bedroomsIn } from '../meaning/understand/facets.ts';
 import { asksHow, kindIn } from '../meaning/understand/kinds.ts';
 import { type ReadPart, readAt, type Unwanted } from '../meaning/understand/understand.ts';
 import { withoutUnwanted } from '../meaning/understand/unwanted.ts';
@@ -64,8 +65,8 @@ export function readQuestion(question: string, { room, school, schools, now }: A
   const eats = read.type === undefined && EATS.test(folded);
   const type = eats ? 'dining' : read.type === 'merchant_house' ? 'house' : read.type;
   const rooms =
-    (read.filters.bedroom !== undefined || ROOMS.test(folded)) &&
-    !FOLLOWS.test(folded) &&
+    (read.filters.bedroom !== undefined || bedroomsIn(folded).length > 0 || BEDROOMS.test(folded)) &&
+    !(FOLLOWS.test(folded) || SHOWN.test(folded)) &&
     (SEEKS.test(folded) || widthOf(folded) > SHORT);
   const cheaper = CHEAPER.test(folded);
   const kind = kindOf({ folded, room, type, concepts, isNamed: eats || heads.type !== undefined });
@@ -82,7 +83,12 @@ export function readQuestion(question: string, { room, school, schools, now }: A
       (ANY_KIND.test(folded) && !cheaper) ||
       (read.filters.max_price === 0 && ANYTHING.test(folded)) ||
       heads.type !== undefined ||
-      (name !== '' && type === undefined && !isProperty(name) && !ONES.test(folded) && !ALIKE.test(folded)),
+      (name !== '' &&
+        type === undefined &&
+        !isProperty(name) &&
+        !SHOWN.test(folded) &&
+        !ONES.test(folded) &&
+        !ALIKE.test(folded)),
     adds:
       read.unwanted.length > 0 ||
       cheaper ||
@@ -145,20 +151,20 @@ const COSTS =
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
-/** Numbers of bedrooms, among them several in one question, which no filter expresses. */
-const ROOMS =
-  /\b\d ?\+? ?(?:b(?:ed)?(?:rooms?|rs?|ds?)?|\d?b\d?b)\b|\bbedrooms?\b|\bstudios?\b|[一二两三四五\d]\+?(?:居室?|室|房)|开间/u;
+/** Bedrooms in a number that `bedroomsIn` cannot read. */
+const BEDROOMS = /\bbedrooms?\b/u;
 /** Words for things of any kind, which name no kind and nothing shown before. */
 const ANY_KIND = /东西|物品|\b(?:stuff|things|items)\b/u;
 const ANYTHING = /\b(?:any|some)thing\b|\bwhat(?: is|['’]s)\b|什么/u;
 /** Follow-ups that ask for the same, or for something nearer. */
 const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
+/** English words for the listings shown before. */
+const SHOWN = /\bones?\b(?![ -]?(?:bed|br\b|bath|room|person|month))|\binstead\b/u;
 /** Words by which a short question refers to the listings shown before. */
 const ONES =
-  /\bones?\b(?![ -]?(?:bed|br\b|bath|room|person|month))|\binstead\b|^(?:and|but|with|without|only|also|any (?:with|without|in|near))\b|的[呢吗么]?[?？]?$|^(?:带|只要|还要|再|换)/u;
+  /^(?:and|but|with|without|only|also|any (?:with|without|in|near))\b|的[呢吗么]?[?？]?$|^(?:带|只要|还要|再|换)/u;
 /** Words that mark a follow-up question. */
-const FOLLOWS =
-  /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b(?![ -]?(?:bed|br\b|bath|room|person|month))|\binstead\b/u;
+const FOLLOWS = /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$/u;
 const SEEKS =
   /^(?:有|哪[里儿]|谁有|找|想|求|我|is there|are there|do you|does any|any|looking|i |show|where)/u;
 /** A question of at most this width (`widthOf`) with a number of bedrooms is a follow-up. */
@@ -170,7 +176,8 @@ const RULES =
 const SAFE = /\b(?:safe|safely|safety|scam|scams|scammed|fraud)\b|安全|骗|诈/u;
 const DEALS =
   /\b(?:transfer|wire|venmo|zelle|buy|buying|sell|selling|rent|renting|deal|meet|pay|deposit)\b|买|卖|租|交易|转账|汇款|付钱|定金|付款|押金|见面/u;
-const SELLS =
+/** Questions about how to offer something on the site. */
+export const SELLS =
   /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|\bmark .* as sold\b|怎么(?:才能)?(?:卖|发布|上架|出售)|如何(?:卖|发布|出售)/u;
 const LIVED =
   /\b(?:what (?:do|did) (?:people|others|you) (?:say|think)|people say|experiences?|advice|tips?|opinions?|is it worth|worth it|pros and cons|recommendations? (?:on|about)|how was|how is it)\b|经验|攻略|心得|体验|大家(?:怎么|觉得|都)|值得|要不要|好不好|多久|靠谱/u;

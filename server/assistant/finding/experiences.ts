@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { relatedTalks, type Talk } from '../../forum/browse.ts';
-import { type Concept, conceptsIn, idsOf } from '../../meaning/concepts.ts';
+import { type Concept, conceptsIn, idsOf, isFoundBy } from '../../meaning/concepts.ts';
 import { fold } from '../../meaning/fold.ts';
 import { anyOf, heldBy } from '../../search/any-of.ts';
+import { conceptClause } from '../../search/meaning.ts';
 import { quote } from '../../search/quote.ts';
-import { conceptTerm } from '../../search/vector.ts';
 import type { Passage } from '../passage.ts';
 import { GENERAL, widthOf } from '../reading.ts';
 
@@ -25,7 +25,7 @@ export async function findExperiences(
   strictness: Strictness = 'any',
 ): Promise<Passage[]> {
   const subject = subjectOf(question);
-  const words = [...subject.terms.map(quote), ...subject.concepts.map(({ id }) => conceptTerm(id))];
+  const words = [...subject.terms.map(quote), ...subject.concepts.map(({ id }) => conceptClause(id))];
   if (words.length === 0) return [];
   const talks = await relatedTalks(context, words.join(' | '), mostRead);
   return talks
@@ -64,10 +64,10 @@ function subjectOf(question: string): Subject {
 function aboutness({ topic, replies }: Talk, { concepts, terms }: Subject): number {
   const title = idsIn(topic.title);
   const whole = idsIn([topic.title, topic.content, ...replies.map((it) => it.content)].join('\n'));
-  if (concepts.some(({ id }) => !whole.has(id))) return 0;
+  if (concepts.some((it) => !isFoundBy(it, whole))) return 0;
   const held = heldBy(`${topic.title}\n${topic.content}`, terms).length;
   if (concepts.length === 0 && held * 2 < terms.length) return 0;
-  const named = concepts.filter(({ id }) => title.has(id)).length;
+  const named = concepts.filter((it) => isFoundBy(it, title)).length;
   // A passing mention in a reply does not make a topic an answer.
   if (concepts.length > 0 && named === 0 && held === 0) return 0;
   return 3 * named + held;
@@ -78,7 +78,7 @@ function isOf({ topic }: Talk, { concepts, terms }: Subject, strictness: Strictn
     return heldBy(`${topic.title}\n${topic.content}`, terms).length === terms.length;
   if (strictness === 'any') return true;
   const title = idsIn(topic.title);
-  return concepts.some(({ id }) => title.has(id));
+  return concepts.some((it) => isFoundBy(it, title));
 }
 
 interface Quoted {
@@ -105,7 +105,7 @@ function bestPassage({ topic, replies }: Talk, subject: Subject): Quoted {
  */
 function worth(text: string, { question, concepts, terms }: Subject): number {
   const ids = idsIn(text);
-  const named = concepts.filter(({ id }) => ids.has(id)).length;
+  const named = concepts.filter((it) => isFoundBy(it, ids)).length;
   const tells = TELLING.some(([asks, answers]) => asks.test(question) && answers.test(text)) ? 3 : 0;
   const asks = /[?？:：]\s*$/u.test(text) ? -1.5 : 0;
   const length = Math.min(widthOf(text), LONG) / LONG;

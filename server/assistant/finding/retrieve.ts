@@ -7,8 +7,9 @@ import type { Context } from '../../context.ts';
 import { conceptsIn } from '../../meaning/concepts.ts';
 import { fold } from '../../meaning/fold.ts';
 import { anyOf, heldBy, type QuestionTerms } from '../../search/any-of.ts';
-import { conceptTerm } from '../../search/vector.ts';
+import { conceptClause } from '../../search/meaning.ts';
 import type { Passage } from '../passage.ts';
+import { SELLS } from '../reading.ts';
 
 /**
  * Returns the common question that is about the subject, else the one with most, and at least half, of a question's
@@ -31,7 +32,7 @@ export async function findPages(context: Context, question: string): Promise<Pas
   const about = question.replace(PAGE_WORDS, ' ');
   const asked = anyOf(about);
   if (!asked) return [];
-  const meant = conceptsIn(fold(about)).map(({ concept }) => conceptTerm(concept.id));
+  const meant = conceptsIn(fold(about)).map(({ concept }) => conceptClause(concept.id));
   const tsquery = [asked.tsquery, ...meant].join(' | ');
   const found = await pages(context, { ...asked, tsquery });
   const fit = best(found, asked.terms);
@@ -71,10 +72,7 @@ function common(lang: Language, siteName: string): Passage[] {
 const SUBJECTS: readonly (readonly [string, RegExp])[] = [
   ['safety', /\b(?:safe|safely|safety|scams?|scammers?|scammed|fraud)\b|安全|骗|诈|被坑/u],
   ['points', /\b(?:points|vip|check-?in|top ?up)\b|积分|签到|充值|会员等级/u],
-  [
-    'sell',
-    /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|发帖|发布|上架|怎么卖|如何卖/u,
-  ],
+  ['sell', new RegExp(`${SELLS.source}|发帖|发布|上架`, 'u')],
   ['join', /\b(?:join|register|registration|sign up)\b|注册|加入本站/u],
 ];
 const PAGE_WORDS = /\bbook ?pages?\b|\bshared\b|\bpages?\b|书页|讲|分享/giu;
