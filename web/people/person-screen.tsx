@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
-import { languageTags } from '#contract/language.ts';
 import type { ShownPerson } from '#contract/people/people.ts';
 import { grouped } from '#contract/words/formats.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
 import { PageGrid } from '../book-pages/list/page-grid.tsx';
+import { datesIn } from '../formats.ts';
 import { TopicList } from '../forum/list/topic-list.tsx';
 import type { TopicRow } from '../forum/list/topic-row.ts';
 import { CardGrid } from '../listings/card/card-grid.tsx';
@@ -95,11 +95,9 @@ export function PersonScreen({ person, listings, topics, contents, size }: Props
 function PersonHead({ person, school }: { person: ShownPerson; school: string }) {
   const { lang } = useSpeech();
   const words = usePeopleWords();
-  const joined = new Intl.DateTimeFormat(languageTags[lang], {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(person.joined));
+  const joined = datesIn(lang, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(person.joined),
+  );
   return (
     <header className={styles.head}>
       <Avatar name={person.username} picture={person.avatar} size={88} />

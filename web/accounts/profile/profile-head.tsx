@@ -1,6 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { languageTags } from '#contract/language.ts';
 import { grouped } from '#contract/words/formats.ts';
+import { datesIn } from '../../formats.ts';
 import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import type { Me } from '../../session/me.ts';
@@ -15,9 +15,7 @@ export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<vo
   const { lang } = useSpeech();
   const { profile } = useAccountWords();
   const nameOf = useSchoolName();
-  const joined = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long' }).format(
-    new Date(me.joined),
-  );
+  const joined = datesIn(lang, { dateStyle: 'long' }).format(new Date(me.joined));
   const counts = [
     [profile.items, me.counts.items],
     [profile.contents, me.counts.contents],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { aboutLength, username } from '#contract/accounts/accounts.ts';
 import { text } from '#contract/fields.ts';
-import { languageTags } from '#contract/language.ts';
 import { addresses } from '../../addresses.ts';
 import { type Answered, ask } from '../../api/ask.ts';
 import { useOwnCall } from '../../api/use-call.ts';
+import { datesIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { usePeopleWords } from '../../people/use-people-words.ts';
 import type { Me } from '../../session/me.ts';
@@ -75,7 +75,7 @@ function Fields({ page: { person }, own, changed }: FieldsProps) {
     await changed();
   }
 
-  const day = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long' });
+  const day = datesIn(lang, { dateStyle: 'long' });
   return (
     <form {...form.form} className="stack-5">
       <Failure>{form.failure}</Failure>

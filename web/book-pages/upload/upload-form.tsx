@@ -9,7 +9,6 @@ import {
   shareContentRequest,
   summaryLength,
 } from '#contract/book-pages/book-pages.ts';
-import { languageTags } from '#contract/language.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { newClientId } from '../../api/client-id.ts';
@@ -161,7 +160,7 @@ function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
     <div className={`row gap-3 tinted ${styles.note}`} role="status">
       <IconHistory aria-hidden />
-      <p className="grow">{sharing.draftBack(clockTime(at, languageTags[lang]))}</p>
+      <p className="grow">{sharing.draftBack(clockTime(at, lang))}</p>
       <Button look="subtle" onClick={onDiscard}>
         {sharing.discard}
       </Button>

@@ -1,6 +1,5 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { languageTags } from '#contract/language.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import { notify } from '../../layout/toasts/notify.ts';
@@ -104,7 +103,7 @@ function Preview({ posting, me }: { posting: Posting; me: Me | null }) {
 function RestoredNote(props: { at: string; editing: boolean; onDiscard: () => void }) {
   const { lang } = useSpeech();
   const words = usePostWords();
-  const [time] = useState(() => clockTime(props.at, languageTags[lang]));
+  const [time] = useState(() => clockTime(props.at, lang));
   return (
     <div className={`row tinted-box gap-3 ${styles.note}`} role="status">
       <IconHistory aria-hidden />
