@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pdfSaying } from '../book-pages/pdf.ts';
-import { fact, openThreePages, pagePicture, sharePage } from './book-pages.ts';
+import { fact, openThreePages, pagePicture, pauses, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
@@ -96,6 +96,7 @@ test('the carousel wraps by buttons, keys and swipes, advances by itself and pau
   await expect(number).toHaveText('3');
   await page.getByRole('button', { name: 'Previous page' }).press('Enter');
   await expect(number).toHaveText('1');
+  await pauses(page);
   await page.clock.runFor(12_000);
   await expect(number).toHaveText('1');
   await page.keyboard.press('ArrowRight');
@@ -123,6 +124,7 @@ test('a click on an arrow pauses the carousel only while the pointer is over it'
   await expect(number).toHaveText('3');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(number).toHaveText('2');
+  await pauses(page);
   await page.clock.runFor(12_000);
   await expect(number).toHaveText('2');
   await page.mouse.move(0, 0);
@@ -141,12 +143,14 @@ test('the carousel pauses under the pointer, and in a hidden tab', async ({ page
     }, hidden);
   await expect(number).toHaveText('3');
   await carousel.hover();
+  await pauses(page);
   await page.clock.runFor(12_000);
   await expect(number).toHaveText('3');
   await page.mouse.move(0, 0);
   await page.clock.runFor(5100);
   await expect(number).toHaveText('2');
   await hide(true);
+  await pauses(page);
   await page.clock.runFor(12_000);
   await expect(number).toHaveText('2');
   await hide(false);
@@ -160,6 +164,7 @@ test('the carousel does not advance under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page, `/content_sharing/${amy.userid}`);
+  await pauses(page);
   await page.clock.runFor(12_000);
   await expect(fact(page, 'Text')).toHaveText('#3a3');
 });

@@ -26,14 +26,23 @@ export async function sharePage(
   return body.id;
 }
 
-/** Opens the carousel of a person who has shared pages 1 to 3, newest first, with a stopped clock. */
-export async function openThreePages(page: Page): Promise<void> {
+/**
+ * Opens the carousel of a person who has shared pages 1 to 3, newest first, with a clock that tests can move. Returns the ids of the
+ * pages in the carousel's order.
+ */
+export async function openThreePages(page: Page): Promise<string[]> {
   const sharer = await newcomer();
+  const ids: string[] = [];
   for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
-    await sharePage(sharer, await pagePicture(colour), { page_num: `${at + 1}` });
+    ids.unshift(await sharePage(sharer, await pagePicture(colour), { page_num: `${at + 1}` }));
   await page.clock.install();
   await open(page, `/content_sharing/${sharer.userid}`);
+  return ids;
 }
+
+/** Waits until the carousel shows that it does not advance. */
+export const pauses = (page: Page) =>
+  expect(page.locator('section[aria-roledescription=carousel] [data-playing]')).toHaveCount(0);
 
 /** The value next to a label of the visible page. */
 export function fact(page: Page, label: string) {

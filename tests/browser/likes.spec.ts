@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openThreePages } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { complaints, layoutShift } from './listings.ts';
@@ -111,4 +112,17 @@ test('a book page is liked in its viewer', async ({ page }) => {
   await button.click();
   await expect.poll(async () => (await liked(bob)).content).toEqual([]);
   expect(complained).toEqual([]);
+});
+
+test('each page of a carousel has its own number of likes', async ({ page }) => {
+  await signIn(page, await newcomer());
+  const [id = ''] = await openThreePages(page);
+  const { userid, session } = await newcomer();
+  await tell('setLike', { userid, session, kind: 'content', id, on: true });
+  const button = buttons(page).first();
+  await button.click();
+  await expect(button).toHaveText('Like2');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(button).toHaveText('Like');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
 });

@@ -21,14 +21,14 @@ export function Like({ kind, id, likes, name, className }: Props) {
   const { lang, words } = useSpeech();
   const { on, press } = useMark('like', kind, id);
   // The number of other people's likes, known from the first press until the page loads with another number.
-  const [pressed, setPressed] = useState<{ likes: number; others: number }>();
-  const count = pressed?.likes === likes ? pressed.others + Number(on) : likes;
+  const [pressed, setPressed] = useState<{ id: string; likes: number; others: number }>();
+  const count = pressed?.id === id && pressed.likes === likes ? pressed.others + Number(on) : likes;
   const Icon = on ? IconThumbUpFilled : IconThumbUp;
 
   async function toggle() {
-    setPressed({ likes, others: Math.max(0, count - Number(on)) });
+    setPressed({ id, likes, others: Math.max(0, count - Number(on)) });
     const said = await press();
-    if (said) setPressed({ likes, others: said.count - Number(said.on) });
+    if (said) setPressed({ id, likes, others: said.count - Number(said.on) });
   }
 
   return (

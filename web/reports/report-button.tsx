@@ -45,7 +45,7 @@ export function ReportButton({ kind, id, by, className, brief = false, onOpen }:
       </button>
       {open !== undefined && (
         <Suspense>
-          <ReportDialog about={{ kind, id }} open={open} onClose={() => opened(false)} />
+          <ReportDialog key={id} about={{ kind, id }} open={open} onClose={() => opened(false)} />
         </Suspense>
       )}
     </>

@@ -39,7 +39,8 @@ export function Carousel({
   const count = contents.length;
   const content = contents[index];
   const viewer = useViewer(contents.map(({ id }) => `page-${id}`));
-  useEffect(() => (viewer.open ? hold() : undefined), [viewer.open, hold]);
+  const held = viewer.open || offset !== 0;
+  useEffect(() => (held ? hold() : undefined), [held, hold]);
 
   function turned(to: number) {
     go(to);

@@ -43,7 +43,6 @@ export function PageActions({ follow, content, hold, onRemoved }: Props) {
       <ShareButton content={content} hold={hold} />
       {content && (
         <Like
-          key={`like ${content.id}`}
           kind="content"
           id={content.id}
           likes={content.likes}
@@ -63,7 +62,6 @@ export function PageActions({ follow, content, hold, onRemoved }: Props) {
       )}
       {content && (
         <ReportButton
-          key={`report ${content.id}`}
           kind="content"
           id={content.id}
           by={content}

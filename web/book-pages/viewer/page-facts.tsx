@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
-import { languageTags } from '#contract/language.ts';
+import { datesIn, dayIn } from '../../formats.ts';
 import { useSpeech } from '../../words.tsx';
 import '../../theme/newsreader.css';
 import { useSharingWords } from '../words.ts';
@@ -49,8 +49,7 @@ function Created({ at }: { at: string }) {
   const { lang } = useSpeech();
   const [local, setLocal] = useState(false);
   useEffect(() => setLocal(true), []);
-  const style = local
-    ? ({ dateStyle: 'medium', timeStyle: 'short' } as const)
-    : ({ dateStyle: 'medium', timeZone: 'UTC' } as const);
-  return <time dateTime={at}>{new Intl.DateTimeFormat(languageTags[lang], style).format(new Date(at))}</time>;
+  return <time dateTime={at}>{local ? datesIn(lang, localTime).format(new Date(at)) : dayIn(lang, at)}</time>;
 }
+
+const localTime = { dateStyle: 'medium', timeStyle: 'short' } as const;

@@ -1,4 +1,11 @@
-import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { carouselMs } from '#contract/book-pages/book-pages.ts';
 
 /**
@@ -40,7 +47,7 @@ export function useCarousel(count: number) {
     hold,
     watch,
     attention: {
-      onPointerEnter: () => setPointed(true),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
       onPointerLeave: () => setPointed(false),
       // A button keeps the focus after a mouse click, which would pause the carousel permanently.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),

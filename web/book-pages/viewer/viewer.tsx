@@ -1,36 +1,24 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { StaffRole } from '#contract/accounts/policy.ts';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addresses } from '../../addresses.ts';
-import { PersonFace, PersonLink } from '../../people/person-link.tsx';
-import { StaffBadge } from '../../people/staff-badge.tsx';
 import { useReported } from '../../reports/reported.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { useSite } from '../../site.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/button.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
 import { PhoneBar } from '../../ui/phone-bar.tsx';
 import { useWords } from '../../words.tsx';
 import { useSharingWords } from '../words.ts';
 import { Carousel } from './carousel.tsx';
-import { PageActions } from './page-actions.tsx';
-import { PageFacts } from './page-facts.tsx';
+import { Panel, type Sharer } from './panel.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useFollow } from './use-follow.ts';
 import { useReached } from './use-reached.ts';
 import styles from './viewer.module.css';
 
 interface Props {
-  person: {
-    userid: string;
-    username: string;
-    avatar: string;
-    staff: StaffRole | null;
-    counts: { contents: number; followers: number | null };
-  };
+  person: Sharer;
   contents: readonly SharedContent[];
   /** Shows only one page, as a shared link does. */
   single?: boolean;
@@ -51,7 +39,8 @@ export function Viewer({ person, contents, single = false }: Props) {
   const carousel = useCarousel(shown.length);
   const { index, go, hold, attention } = carousel;
   const content = shown[index];
-  const follow = useFollow(person);
+  // The picture turns first; the texts about it follow.
+  const described = useDeferredValue(content);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Escape: close });
 
@@ -64,10 +53,14 @@ export function Viewer({ person, contents, single = false }: Props) {
     navigate(ownAddress(addresses.home));
   }
 
-  function removed(id: string) {
-    if (single) return navigate(addresses.sharingOf(person.userid), { replace: true });
-    setGone((others) => [...others, id]);
-  }
+  const { userid } = person;
+  const removed = useCallback(
+    (id: string) => {
+      if (single) void navigate(addresses.sharingOf(userid), { replace: true });
+      else setGone((others) => [...others, id]);
+    },
+    [single, userid, navigate],
+  );
 
   const title = sharing.titleOf(nameOf(person.username));
   return (
@@ -85,36 +78,14 @@ export function Viewer({ person, contents, single = false }: Props) {
               <IconX />
             </IconButton>
           </div>
-          <div className={`stack-5 ${styles.panel}`}>
-            <header className={`row gap-3 ${styles.head}`}>
-              <PersonFace name={person.username} picture={person.avatar} size={48} />
-              <div className={styles.who}>
-                <h1 ref={heading} tabIndex={-1} className={`in-phone-bar ${styles.name}`}>
-                  {title}
-                </h1>
-                <p className={`wrap note figures ${styles.line}`}>
-                  <PersonLink name={person.username} className="semibold" />
-                  <StaffBadge staff={person.staff} />
-                  <span>{sharing.contents(single ? person.counts.contents : shown.length)}</span>
-                  {follow.followers !== null && <span>{sharing.followers(follow.followers)}</span>}
-                </p>
-              </div>
-            </header>
-            <PageActions follow={follow} content={content} hold={hold} onRemoved={removed} />
-            {content ? (
-              <PageFacts key={content.id} content={content} />
-            ) : (
-              <Empty
-                title={sharing.noneOf(person.username)}
-                action={<ButtonLink to={addresses.sharing}>{sharing.heading}</ButtonLink>}
-              />
-            )}
-            {single && (
-              <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle" className={styles.all}>
-                {sharing.allOf(person.username)}
-              </ButtonLink>
-            )}
-          </div>
+          <Panel
+            person={person}
+            content={described}
+            pages={single ? person.counts.contents : shown.length}
+            {...{ heading, title, hold }}
+            onRemoved={removed}
+            single={single}
+          />
         </article>
         <AdSlot />
       </div>
