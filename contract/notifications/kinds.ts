@@ -22,7 +22,7 @@ export const kinds = [
   'case',
   'notice',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type NotificationKind = (typeof kinds)[number];
 
 /** The kinds of objects. All events of one object share a row. */
 export const objectKinds = [
@@ -47,7 +47,7 @@ export type Way = (typeof ways)[number];
 export const mailTimes = ['now', 'hourly', 'daily', 'weekly'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
-const told = new Map<Kind, Way>([
+const told = new Map<NotificationKind, Way>([
   ['message', 'all'],
   ['reply', 'all'],
   ['mention', 'all'],
@@ -60,13 +60,13 @@ const told = new Map<Kind, Way>([
 /** The default setting of each kind. */
 export const defaultWays = Object.fromEntries(
   kinds.map((kind) => [kind, told.get(kind) ?? 'bell']),
-) as Record<Kind, Way>;
+) as Record<NotificationKind, Way>;
 
 /** Urgent kinds, since another person waits for an answer: each is mailed separately while its reader is away. */
-export const personalKinds: readonly Kind[] = ['message', 'mention', 'reply'];
+export const personalKinds: readonly NotificationKind[] = ['message', 'mention', 'reply'];
 
 /** Whether a setting includes mail. */
 export const hasMail = (way: Way): boolean => way === 'bell+mail' || way === 'all';
 
 /** Kinds that cannot be turned off. */
-export const neverOff: readonly Kind[] = ['security', 'case', 'standing', 'notice'];
+export const neverOff: readonly NotificationKind[] = ['security', 'case', 'standing', 'notice'];

@@ -14,7 +14,7 @@ import { toolsOf } from './tools.ts';
 
 const longestAnswer = 16_000;
 
-export interface Question {
+export interface RoomQuestion {
   room: string;
   question: string;
   /** The client's id of the question. */
@@ -26,7 +26,7 @@ export interface Question {
  * same `clientId` returns the first answer and counts toward no limit; a stopped one is answered again. Throws
  * `too-many-calls` beyond 20 a minute or 200 a day, and `helper-busy` during another answer to the same person.
  */
-export async function* answer(context: SignedInContext, asked: Question, signal: AbortSignal) {
+export async function* answer(context: SignedInContext, asked: RoomQuestion, signal: AbortSignal) {
   const { db, viewer } = context;
   const giveBack = await takeTurn(context);
   try {
@@ -38,7 +38,7 @@ export async function* answer(context: SignedInContext, asked: Question, signal:
   }
 }
 
-async function* answerNow(context: SignedInContext, asked: Question, signal: AbortSignal) {
+async function* answerNow(context: SignedInContext, asked: RoomQuestion, signal: AbortSignal) {
   const { db, viewer, clock, limits, metrics } = context;
   const { userid } = viewer;
   const { room, question, clientId = null } = asked;

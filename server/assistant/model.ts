@@ -11,10 +11,10 @@ export interface Model {
    * Yields the answer until `signal`, then calls `used` with its tokens, counted by the service or estimated by length.
    * Throws when refused, cut off, silent for 20 seconds or after 100 seconds.
    */
-  answer(asked: Question, signal: AbortSignal, used: (tokens: number) => void): AsyncIterable<string>;
+  answer(asked: ModelQuestion, signal: AbortSignal, used: (tokens: number) => void): AsyncIterable<string>;
 }
 
-export interface Question {
+export interface ModelQuestion {
   question: string;
   passages: readonly Passage[];
   lang: Language;
@@ -167,7 +167,7 @@ interface Chunk {
 }
 
 /** The rules are a separate message and user text JSON data, so that the model takes nothing in it as an instruction. */
-function messagesOf({ question, passages, lang, siteName }: Question): Message[] {
+function messagesOf({ question, passages, lang, siteName }: ModelQuestion): Message[] {
   const found = passages.map(numbered);
   const rules =
     `You are the helper of ${siteName}, a site for students and alumni. Answer the question from the passages alone, ` +

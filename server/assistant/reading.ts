@@ -11,7 +11,7 @@ import { withoutUnwanted } from '../meaning/understand/unwanted.ts';
 import type { Schools } from '../site/schools.ts';
 
 /** The subject of a question: listings, experiences, a rule of the site, a book page, or unknown. */
-export type Kind = 'listing' | 'experience' | 'rule' | 'page' | 'open';
+export type QuestionKind = 'listing' | 'experience' | 'rule' | 'page' | 'open';
 
 /** A search of listings in words. */
 export interface ListingSearch {
@@ -26,7 +26,7 @@ export interface ListingSearch {
 
 /** The search, and the hints for the answer, that a question contains. */
 export interface ParsedQuestion extends ListingSearch {
-  readonly kind: Kind;
+  readonly kind: QuestionKind;
   /** Whether the question itself names a kind of thing; if not, it only refines the former question. */
   readonly own: boolean;
   readonly adds: boolean;
@@ -124,7 +124,7 @@ interface Clues {
   isNamed: boolean;
 }
 
-function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
+function kindOf({ folded, room, type, concepts, isNamed }: Clues): QuestionKind {
   const talked = concepts.some(({ concept }) => concept.forum !== undefined && !GENERAL.has(concept.id));
   if (PAGES.test(folded)) return 'page';
   if (RULES.test(folded) && !(talked && isNamed)) return 'rule';

@@ -12,14 +12,14 @@ import { findConversationState, selectChats } from './stores/conversation-store.
 import { hasRoom, isInRoom, selectRoomMessages } from './stores/room-store.ts';
 
 /** A page of messages; `before` and `after` are ids. */
-export interface Page {
+export interface MessagePage {
   limit: number;
   before?: string | undefined;
   after?: string | undefined;
 }
 
 /** Returns the viewer's messages with one person, newest first. Throws `not-found` if an id is not one of theirs. */
-export async function messagesWith(context: SignedInContext, other: UserRow, page: Page) {
+export async function messagesWith(context: SignedInContext, other: UserRow, page: MessagePage) {
   const { db, viewer } = context;
   const pairing = pairingOf(viewer.userid, other.userid);
   await checkIds(page, (id) => hasMessage(db, pairing, id));
@@ -51,7 +51,7 @@ export async function showChat({ db, viewer }: SignedInContext, other: UserRow) 
 }
 
 /** Returns a room's messages, newest first. Throws `not-found` for an unknown room, and for an id that is not in it. */
-export async function roomHistory(context: Context, { room, ...page }: Page & { room: string }) {
+export async function roomHistory(context: Context, { room, ...page }: MessagePage & { room: string }) {
   const { db, viewer } = context;
   await roomNamed(db, room);
   await checkIds(page, (id) => isInRoom(db, room, id));
@@ -66,7 +66,10 @@ export async function roomNamed(sql: Sql, room: unknown): Promise<void> {
   if (!there) throw new Problem('not-found');
 }
 
-async function checkIds({ before, after }: Page, has: (id: string) => Promise<boolean>): Promise<void> {
+async function checkIds(
+  { before, after }: MessagePage,
+  has: (id: string) => Promise<boolean>,
+): Promise<void> {
   for (const id of [before, after]) {
     if (id !== undefined && !(isId(id) && (await has(id)))) throw new Problem('not-found');
   }

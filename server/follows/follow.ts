@@ -8,11 +8,11 @@ import { deleteFollow, insertFollow, isFollowing } from './store.ts';
 
 export { deleteFollowsBetween as endFollows } from './store.ts';
 
-export interface FollowState {
+export interface FollowStatus {
   status: 'none' | 'following';
 }
 
-export const check = async ({ db, viewer }: SignedInContext, other: UserRow): Promise<FollowState> => ({
+export const check = async ({ db, viewer }: SignedInContext, other: UserRow): Promise<FollowStatus> => ({
   status: (await isFollowing(db, viewer.userid, other.userid)) ? 'following' : 'none',
 });
 
@@ -20,7 +20,7 @@ export const check = async ({ db, viewer }: SignedInContext, other: UserRow): Pr
  * Follows a person; a repeat changes nothing. Throws `follow-oneself`, `not-found` for a deleted person, and
  * `forbidden` if either blocks the other.
  */
-export async function follow(context: SignedInContext, other: UserRow): Promise<FollowState> {
+export async function follow(context: SignedInContext, other: UserRow): Promise<FollowStatus> {
   const { db, viewer, clock, invalidation } = context;
   if (!mayFollow(viewer, other)) throw new Problem('follow-oneself', { field: 'to_user_id' });
   if (other.deleted) throw new Problem('not-found');
@@ -33,7 +33,7 @@ export async function follow(context: SignedInContext, other: UserRow): Promise<
 export async function unfollow(
   { db, viewer, invalidation }: SignedInContext,
   other: UserRow,
-): Promise<FollowState> {
+): Promise<FollowStatus> {
   await deleteFollow(db, viewer.userid, other.userid);
   invalidation.changed([userTag(other.userid)]);
   return { status: 'none' };

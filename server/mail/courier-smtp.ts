@@ -1,5 +1,5 @@
 import { loadedOnce } from '../process/loaded-once.ts';
-import { type Courier, endingHeaders, type Message, Refused } from './courier.ts';
+import { type Courier, endingHeaders, MailRefused, type Message } from './courier.ts';
 
 const replyTimeoutMs = 10_000;
 /** Milliseconds for one whole mail, whose row stays locked meanwhile; less than the 40 seconds after which its job expires. */
@@ -62,7 +62,7 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, sen
       signal: AbortSignal.timeout(sendTimeoutMs),
     });
   } catch (error) {
-    throw isForGood(error) ? new Refused((error as Error).message, { cause: error }) : error;
+    throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
   }
 }
 

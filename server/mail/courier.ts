@@ -27,6 +27,6 @@ export interface Courier {
 }
 
 /** The mail server rejects this mail permanently, because of its address or its text. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class MailRefused extends Error {
+  override name = 'MailRefused';
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database/pool.ts';
-import { type Courier, Refused } from './courier.ts';
+import { type Courier, MailRefused } from './courier.ts';
 import { markFailed, markSent, takeMail, withdrawMail } from './store.ts';
 import type { MailedNotice, WrittenMail } from './write.ts';
 
@@ -42,7 +42,7 @@ export async function deliver({ db, clock, courier, from, rewrite }: Delivery, i
         date: mail.created_at,
       });
     } catch (error) {
-      const final = error instanceof Refused || mail.too_old;
+      const final = error instanceof MailRefused || mail.too_old;
       const reason = error instanceof Error ? error.message : String(error);
       await markFailed(tx, id, reason, final ? clock() : null);
       return final ? null : new Error(reason, { cause: error });

@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/notifications/kinds.ts';
+import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { notifications as enNotices } from '#contract/words/en/notifications.ts';
@@ -11,14 +11,14 @@ import { type Letter, type LetterEntry, letterHtml, letterText, type Writer } fr
 export interface NoticesToTell {
   /** The origin of the addresses. */
   origin: string;
-  kinds: readonly Kind[];
+  kinds: readonly NotificationKind[];
   entries: readonly NoticeEntry[];
   /** The number of further notifications. */
   more: number;
 }
 
 interface NoticeEntry {
-  kind: Kind;
+  kind: NotificationKind;
   object: Notification['object'];
   /** The names of the actors. */
   names: readonly string[];

@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/notifications/kinds.ts';
+import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import type { ReportCategory } from '#contract/reports/reports.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { named } from '#contract/words/site-name.ts';
@@ -18,7 +18,7 @@ interface Paid {
 /** A notification in a mail, and the kind of event for which it is mailed. */
 export interface MailedNotice {
   notification: string;
-  kind: Kind;
+  kind: NotificationKind;
 }
 
 /** The values of each kind of mail. `replyTo` is the address for replies, if it is not this site. */

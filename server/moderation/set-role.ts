@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/policy.ts';
 import type { Transaction } from '../database/pool.ts';
 import { recordAct } from './stores/act-store.ts';
-import { lockRole, type StaffRole, updateRole } from './stores/role-store.ts';
+import { lockRole, type RoleRow, updateRole } from './stores/role-store.ts';
 
 /**
  * Gives a person a role and, for a moderator, the schools to be limited to (none for all), and records the act. `by` is
@@ -24,7 +24,7 @@ export async function setRole(
     reason: string;
     at: Date;
   },
-): Promise<StaffRole | undefined> {
+): Promise<RoleRow | undefined> {
   const before = await lockRole(tx, userid);
   if (!before) return undefined;
   const after = { role, schools: role === 'moderator' ? schools : [] };

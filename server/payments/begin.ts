@@ -9,7 +9,7 @@ import { orderName } from './order-name.ts';
 import { type Order, type PaymentProvider, ProviderUnreachable } from './provider.ts';
 import { insertPayment, type PaymentRow, setCheckout } from './store.ts';
 
-export interface Wish {
+export interface RequestedPayment {
   readonly kind: PaymentRow['kind'];
   readonly amountCents: number;
   readonly points: number;
@@ -28,7 +28,12 @@ export function providerNamed({ paymentProvider }: Pick<Context, 'paymentProvide
  * first order or, once paid, returns the success page. Throws `too-many-calls` beyond 30 an hour, and
  * `cards-unreachable`, after which a repeat can continue.
  */
-export async function begin(context: Context, cards: PaymentProvider, wish: Wish, origin: string) {
+export async function begin(
+  context: Context,
+  cards: PaymentProvider,
+  wish: RequestedPayment,
+  origin: string,
+) {
   const { db, limits, viewer, address, log } = context;
   await limits.take(limit.payments, viewer?.userid ?? address);
   const payment = await writeOrder(context, cards.provider, wish);
@@ -49,7 +54,7 @@ export async function begin(context: Context, cards: PaymentProvider, wish: Wish
 async function writeOrder(
   { db, viewer, lang, clock }: Context,
   provider: CardProvider,
-  { kind, amountCents, points, text, clientId }: Wish,
+  { kind, amountCents, points, text, clientId }: RequestedPayment,
 ): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
     if (viewer) await holdAccount(tx, viewer.userid);

@@ -11,14 +11,14 @@ import { lockPayment, markPaid, type PaymentRow, setPaymentState } from './store
 import {
   holdCharge,
   insertWebhookEvent,
-  type Outcome,
   setChargePayment,
   setOutcome,
+  type WebhookOutcome,
 } from './webhook-store.ts';
 
 /** The outcome of a webhook event, and its payment, if there is one. */
 interface Settled {
-  outcome: Outcome;
+  outcome: WebhookOutcome;
   payment?: PaymentRow | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface ChargeRow {
   readonly returnedBy: 'refund' | 'dispute' | null;
 }
 
-export type Outcome = 'applied' | 'kept' | 'repeated' | 'refused';
+export type WebhookOutcome = 'applied' | 'kept' | 'repeated' | 'refused';
 
 /** Records a webhook event. Returns whether it is new. A concurrent repeat waits for the first one. */
 export function insertWebhookEvent(
@@ -23,7 +23,7 @@ export function insertWebhookEvent(
 export async function setOutcome(
   tx: Transaction,
   { provider, id }: { provider: CardProvider; id: string },
-  outcome: Outcome,
+  outcome: WebhookOutcome,
   payment: string | null,
 ): Promise<void> {
   await tx`

@@ -9,7 +9,7 @@ export interface Metrics {
   limited(limit: string): void;
   /** Counts a webhook event of a card provider and its outcome. */
   noticed(provider: string, outcome: string): void;
-  failed(job: Job): void;
+  failed(job: BackgroundWork): void;
   /** Registers a function that returns the current values at each read. */
   watchSockets(look: () => { chat: number; helper: number }): void;
   watchDatabase(looks: DatabaseLooks): void;
@@ -20,7 +20,7 @@ export interface Metrics {
 
 /** Background work: sending mail and pushes, housekeeping, counting views, and invalidation events between processes (`news`). */
 export const jobs = ['mail', 'push', 'housekeeping', 'views', 'news'] as const;
-export type Job = (typeof jobs)[number];
+export type BackgroundWork = (typeof jobs)[number];
 
 export interface DatabaseLooks {
   pool(): PoolUse;

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../database/pool.ts';
 import type { Redis } from '../redis.ts';
-import type { Counters, Use } from './counters.ts';
+import type { Counters, WindowUse } from './counters.ts';
 import { failingTries } from './failing-tries.ts';
 import type { Limit, Limits } from './limits.ts';
 import { redisCounters } from './redis-counters.ts';
@@ -70,7 +70,7 @@ const mostKeys = 100_000;
 /** Counts in memory. Returns the number of uses to write with this one (`untold`): 0 while there are few. */
 function quietUses(clock: () => Date) {
   const all = new Map<string, { used: number; endsAt: Date }>();
-  return (of: Limit, key: string): Use & { untold: number } => {
+  return (of: Limit, key: string): WindowUse & { untold: number } => {
     const now = clock();
     const name = `${of.name}:${key}`;
     let use = all.get(name);
@@ -87,7 +87,7 @@ function quietUses(clock: () => Date) {
 
 const endOf = (of: Limit, now: Date): Date => new Date(now.getTime() + of.seconds * 1000);
 
-function refuseOver(of: Limit, use: Use, now: Date): void {
+function refuseOver(of: Limit, use: WindowUse, now: Date): void {
   if (use.used <= of.most) return;
   // A concurrent request may have read a later clock; the wait is still no longer than the window.
   const left = Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000);
@@ -101,7 +101,7 @@ const mostKnown = 100_000;
 function knownOver() {
   const ends = new Map<string, number>();
   return {
-    note(of: Limit, key: string, { used, endsAt }: Use): void {
+    note(of: Limit, key: string, { used, endsAt }: WindowUse): void {
       const name = `${of.name}:${key}`;
       if (used < of.most) {
         ends.delete(name);

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
-import type { Use, Uses } from './counters.ts';
+import type { Uses, WindowUse } from './counters.ts';
 
 /** The clocks of two processes differ by less than this. */
 const skew = '1 minute';
@@ -10,7 +10,7 @@ const skew = '1 minute';
  */
 export function countUses(sql: Sql, { key, uses, endsAt, latestEnd, now }: Uses) {
   const over = sql`(limits.ends_at <= ${now} or limits.ends_at > ${latestEnd}::timestamptz + ${skew}::interval)`;
-  return sql<[Use]>`
+  return sql<[WindowUse]>`
     insert into limits (key, used, ends_at) values (${key}, ${uses}, ${endsAt})
     on conflict (key) do update set
       used = case when ${over} then excluded.used else limits.used + excluded.used end,

@@ -26,7 +26,7 @@ export async function lockForAnswers(tx: Transaction, iid: string, ftids: readon
   await tx`select from topic_standings where ftid = any(${[...ftids]}::text[]) order by ftid for no key update`;
 }
 
-export interface Answered {
+export interface AnsweredTopic {
   ftid: string;
   schoolId: number;
   forumId: number;
@@ -45,7 +45,7 @@ export const insertAnswers = async (
     most,
     now,
   }: { iid: string; ftids: readonly string[]; fpids: readonly string[]; most: number; now: Date },
-) => tx<Answered[]>`
+) => tx<AnsweredTopic[]>`
     with inserted as (
       insert into posts (fpid, ftid, userid, iid, answer_nr, content, html, created_at)
       select asked.fpid, t.ftid, null, i.iid, 1 + coalesce(last.nr, 0), '/detail/' || i.iid,
@@ -67,7 +67,7 @@ export const insertAnswers = async (
 
 /** Hides the answers that show these listings, or with null restores them, and counts them. Returns their topics. */
 export const removeAnswers = async (tx: Transaction, iids: readonly string[], at: Date | null) => tx<
-  Answered[]
+  AnsweredTopic[]
 >`
     with topic as (
       select s.ftid, s.school_id, s.forum_id from topic_standings s

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followed, type Remembered } from '#server/assistant/follow.ts';
-import { type Kind, readQuestion } from '#server/assistant/reading.ts';
+import { type QuestionKind, readQuestion } from '#server/assistant/reading.ts';
 import type { HelperRoom } from '../world/rooms.ts';
 import { schools } from '../world/schools.ts';
 
@@ -10,7 +10,7 @@ const usc = 103;
 const read = (question: string, room: HelperRoom = 'campus') =>
   readQuestion(question, { room, school: usc, schools, now });
 
-test.each<[question: string, kind: Kind, search?: string]>([
+test.each<[question: string, kind: QuestionKind, search?: string]>([
   ['Is there a desk for less than $100?', 'listing', 'used desk max_price=100'],
   ['有没有 100 美元以下的书桌？', 'listing', 'used 书桌 max_price=100'],
   ['Is there a bike for sale near Berkeley?', 'listing', 'used bike school_id=55'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Kind } from '#contract/notifications/kinds.ts';
+import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import { tellLastDays } from '#server/favourites/last-day.ts';
 import { tellStandings } from '#server/standing/tell.ts';
 import { withTotp } from '../accounts/factors.ts';
@@ -42,7 +42,7 @@ async function kept(ann: Pair, bob: Pair, fields: object = {}): Promise<string> 
 }
 
 /** By kind: an event that one person causes, and that another one is notified of. */
-const happenings: Partial<Record<Kind, (ann: Person, bob: Person) => Promise<unknown>>> = {
+const happenings: Partial<Record<NotificationKind, (ann: Person, bob: Person) => Promise<unknown>>> = {
   message: async (ann, bob) => {
     await say(world, ann, bob, 'Is it still there?');
     await allTold(world);

@@ -7,7 +7,7 @@ import type { Speech } from '../words.tsx';
 import { keyOf, type Mark, type MarkedKind, mine } from './mine.ts';
 
 /** The number of people who have marked a thing. */
-export interface Answer {
+export interface MarkCount {
   on: boolean;
   count: number;
 }
@@ -44,7 +44,7 @@ export async function load(mark: Mark): Promise<void> {
   }
 }
 
-const send = (mark: Mark, kind: MarkedKind, id: string, on: boolean): Promise<Answer> =>
+const send = (mark: Mark, kind: MarkedKind, id: string, on: boolean): Promise<MarkCount> =>
   ask(calls[mark].set, { kind: kind as 'topic', id, on });
 
 function show(mark: Mark, changes: Iterable<readonly [string, boolean]>): void {
@@ -67,7 +67,7 @@ export async function keep(
   kind: MarkedKind,
   id: string,
   speech: Speech,
-): Promise<Answer | undefined | null> {
+): Promise<MarkCount | undefined | null> {
   if (!auth.get()) {
     doLater({ act: mark, kind, id });
     return null;
@@ -79,7 +79,7 @@ export async function keep(
   wish(mark, key, !before);
   if (sending.has(sent)) return undefined;
   sending.set(sent, before);
-  let answer: Answer | undefined;
+  let answer: MarkCount | undefined;
   try {
     for (let on = !before; sending.get(sent) !== on; on = now()) {
       answer = await send(mark, kind, id, on);

@@ -4,7 +4,7 @@ import { addresses } from '../addresses.ts';
 import { notify } from '../layout/toasts/notify.ts';
 import { auth } from '../session/session.ts';
 import { useSpeech } from '../words.tsx';
-import type { Answer } from './keep.ts';
+import type { MarkCount } from './keep.ts';
 import { keyOf, type Mark, type MarkedKind, mine, visitorMarks } from './mine.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useMark(mark: Mark, kind: MarkedKind, id: string) {
   );
   useEffect(() => followPerson(mark), [mark]);
 
-  async function press(): Promise<Answer | undefined> {
+  async function press(): Promise<MarkCount | undefined> {
     const { pathname, search } = location;
     const marking = await import('./keep.ts').catch(() => null);
     if (!marking) {

@@ -13,7 +13,7 @@ import { addresses } from '../addresses.ts';
 import { schoolFilter } from '../listings/kinds.ts';
 import { ownAddress } from '../schools/own-address.ts';
 import { rememberSearch } from './recent-searches.ts';
-import type { Popup, Suggestions } from './suggestions.tsx';
+import type { SuggestionPopup, Suggestions } from './suggestions.tsx';
 import { isComposing } from './use-typed.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ export function SearchBox({
   const own = useRef<HTMLInputElement>(null);
   const input = props.inputRef ?? own;
   const [composing, setComposing] = useState(false);
-  const [popup, setPopup] = useState<Popup | null>(null);
+  const [popup, setPopup] = useState<SuggestionPopup | null>(null);
   const [Proposing, setProposing] = useState<ComponentType<Parameters<typeof Suggestions>[0]> | null>(null);
   useShown(input, words);
   const filters = schoolFilter(school);

@@ -15,7 +15,7 @@ import { useKeys } from './use-keys.ts';
 import { useTyped } from './use-typed.ts';
 
 /** The state of the list for the field's ARIA attributes. */
-export interface Popup {
+export interface SuggestionPopup {
   list: string;
   active: string | undefined;
 }
@@ -36,7 +36,7 @@ export function Suggestions({
   composing: boolean;
   school: number;
   className?: string | undefined;
-  onPopup: (popup: Popup | null) => void;
+  onPopup: (popup: SuggestionPopup | null) => void;
 }) {
   const { lang, words } = useSpeech();
   const { subcategories } = useSite();

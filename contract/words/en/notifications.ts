@@ -1,4 +1,4 @@
-import type { Kind, MailTime, ObjectKind } from '../../notifications/kinds.ts';
+import type { MailTime, NotificationKind, ObjectKind } from '../../notifications/kinds.ts';
 import type { Level } from '../../standing/standing.ts';
 import { site } from '../site-name.ts';
 import { standing } from './standing.ts';
@@ -37,7 +37,7 @@ export const notifications = {
     notice: `From ${site}`,
   } satisfies Record<ObjectKind, string>,
   /** The sentence of an event without text. */
-  said: (kind: Kind, data: Data): string => {
+  said: (kind: NotificationKind, data: Data): string => {
     if (kind === 'price' && data.to !== undefined)
       return `Now ${dollars(data.to)}, was ${dollars(data.from)}`;
     if (kind === 'match' && data.search) return `New for “${data.search}”`;
@@ -56,7 +56,7 @@ export const notifications = {
     return '';
   },
   /** The event and the people behind it; `many` is the number of events. */
-  happened: (kind: Kind, names: readonly string[], many: number, object?: ObjectKind): string => {
+  happened: (kind: NotificationKind, names: readonly string[], many: number, object?: ObjectKind): string => {
     const who = people(names);
     switch (kind) {
       case 'message':
@@ -107,7 +107,7 @@ export const notifications = {
   /** Texts of pushes and their settings. */
   push: {
     /** In place of a person's text, if a push must not show it. */
-    came: (kind: Kind, object?: ObjectKind): string => {
+    came: (kind: NotificationKind, object?: ObjectKind): string => {
       switch (kind) {
         case 'message':
           return 'You have a new message';
@@ -219,7 +219,7 @@ export const notifications = {
       security: 'Security',
       case: 'Decisions and reports',
       notice: 'Announcements',
-    } satisfies Record<Kind, string>,
+    } satisfies Record<NotificationKind, string>,
     quiet: {
       title: 'Quiet hours',
       on: 'Keep quiet at night',

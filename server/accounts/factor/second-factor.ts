@@ -7,7 +7,7 @@ import { hashOf, randomSecret } from '../../random.ts';
 import { limit } from '../../rate-limits/limits.ts';
 import { maySignIn } from '../policy.ts';
 import { noteSecurity } from '../safety/events.ts';
-import { type Outcome, opened, openSession, type SignedIn } from '../sessions/open-session.ts';
+import { opened, openSession, type SignedIn, type SignInOutcome } from '../sessions/open-session.ts';
 import { findUser } from '../stores/account-store.ts';
 import { holdProofs } from '../stores/proof-store.ts';
 import { answeredPasskey, optionsToAnswer } from './passkey.ts';
@@ -23,7 +23,7 @@ export async function openOrAsk(
   context: Context,
   user: { userid: string; schoolId: number },
   passwordHash: string | null = null,
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   if (!(await hasFactor(tx, user.userid))) return openSession(tx, context, user, { passwordHash });
   const ticket = randomSecret();
   const expiresAt = new Date(context.clock().getTime() + ticketMinutes * 60_000);

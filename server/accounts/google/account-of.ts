@@ -9,7 +9,7 @@ import { newIds } from '../sign-up/register.ts';
 import { insertUser } from '../stores/account-store.ts';
 import { isBanned } from '../stores/restriction-store.ts';
 import type { Person } from './provider.ts';
-import { Refused } from './refused.ts';
+import { SignInRefused } from './refused.ts';
 import { findAccountOf, findIdentity, findTaken, insertIdentity, type JoinedAccount } from './store.ts';
 import { usernamesFor } from './usernames.ts';
 
@@ -36,14 +36,14 @@ export async function accountOf(context: Context, person: Person) {
 async function findOrCreate(tx: Transaction, context: Context, person: Person) {
   const known = await findIdentity(tx, person.issuer, person.subject);
   if (known) return { userid: known, first: false };
-  if (!emailRule.safeParse(person.email).success) throw new Refused('noEmail');
-  if (!person.emailVerified) throw new Refused('unverified');
+  if (!emailRule.safeParse(person.email).success) throw new SignInRefused('noEmail');
+  if (!person.emailVerified) throw new SignInRefused('unverified');
   const account = await findAccountOf(tx, person.email);
   // The sign-up page, which opens next, gives a more precise reason.
-  if (!account && (await isBanned(tx, person.email))) throw new Refused('unverified');
-  if (account && !account.proved) throw new Refused('unproved');
+  if (!account && (await isBanned(tx, person.email))) throw new SignInRefused('unverified');
+  if (account && !account.proved) throw new SignInRefused('unproved');
   const fault = account ? null : signUpFault(context.site, person.email);
-  if (fault) throw new Refused(fault === 'sign-up-closed' ? 'closed' : 'bySchool');
+  if (fault) throw new SignInRefused(fault === 'sign-up-closed' ? 'closed' : 'bySchool');
   if (account) await holdAccount(tx, account.userid);
   const userid = account?.userid ?? (await openAccount(tx, context, person));
   const { issuer, subject } = person;

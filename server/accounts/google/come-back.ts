@@ -8,7 +8,7 @@ import { accountOf } from './account-of.ts';
 import { signInHash } from './begin.ts';
 import { copyPicture } from './copy-picture.ts';
 import type { Person, Provider } from './provider.ts';
-import { Refused } from './refused.ts';
+import { SignInRefused } from './refused.ts';
 import { findIdentity, takeSignIn } from './store.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function comeBack(
   const { db, clock } = context;
   const state = returned.searchParams.get('state') ?? '';
   const begun = await takeSignIn(db, signInHash(browser, state), clock());
-  if (!begun) throw new Refused('stale');
-  if (returned.searchParams.get('error') === 'access_denied') throw new Refused('cancelled');
+  if (!begun) throw new SignInRefused('stale');
+  if (returned.searchParams.get('error') === 'access_denied') throw new SignInRefused('cancelled');
   const person = await provider.personAt(returned, { state, ...begun });
   const { userid, first, school } = await accountOf(context, person);
   // Only at the first sign-in, so that a picture the user removes later stays removed.
@@ -49,7 +49,7 @@ async function giveToken(
   const expiresAt = new Date(clock().getTime() + signInTokenSeconds * 1000);
   await transaction(db, async (tx) => {
     const linked = (await holdProofs(tx, userid)) && (await findIdentity(tx, issuer, subject)) === userid;
-    if (!linked) throw new Refused('stale');
+    if (!linked) throw new SignInRefused('stale');
     const row = {
       hash: hashOf(token),
       userid,

@@ -1,6 +1,6 @@
 import type * as openid from 'openid-client';
 import type { Settings } from '../../settings/settings.ts';
-import { Refused } from './refused.ts';
+import { SignInRefused } from './refused.ts';
 
 /** The secrets that bind the callback to the request that began the sign-in. */
 export interface Ties {
@@ -103,7 +103,7 @@ async function properly<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (thrown) {
-    throw new Refused('unreachable', thrown);
+    throw new SignInRefused('unreachable', thrown);
   }
 }
 

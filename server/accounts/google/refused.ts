@@ -4,12 +4,12 @@ import type { accounts } from '#contract/words/en/accounts.ts';
 export type Refusal = keyof (typeof accounts)['signIn']['refused'];
 
 /** A sign-in that ends on the sign-in page with a sentence. Its cause is for the log only. */
-export class Refused extends Error {
+export class SignInRefused extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal, cause?: unknown) {
     super(`sign-in refused: ${refusal}`, { cause });
-    this.name = 'Refused';
+    this.name = 'SignInRefused';
     this.refusal = refusal;
   }
 }

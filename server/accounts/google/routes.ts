@@ -10,7 +10,7 @@ import { begin, callbackPath, signInSeconds } from './begin.ts';
 import { browserCookie, browserSecretIn } from './browser-cookie.ts';
 import { comeBack } from './come-back.ts';
 import { openProvider } from './provider.ts';
-import { Refused } from './refused.ts';
+import { SignInRefused } from './refused.ts';
 
 const path = '/auth/google';
 
@@ -56,7 +56,7 @@ function route(
       await services.limits.takeOften(limit.everything, contextOf(services, request).address);
       return reply.redirect(await next(request, reply));
     } catch (thrown) {
-      if (!(thrown instanceof Refused)) return answerProblem(request, reply, thrown, true);
+      if (!(thrown instanceof SignInRefused)) return answerProblem(request, reply, thrown, true);
       if (thrown.cause) request.log.warn(`the sign-in provider failed: ${describeFault(thrown.cause)}`);
       return reply.redirect(`/login?refused=${thrown.refusal}`);
     }

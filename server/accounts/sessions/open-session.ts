@@ -30,10 +30,10 @@ interface Refused {
 }
 
 /** The outcome of a sign-in after the first factor. */
-export type Outcome = SignedIn | FactorPending | Refused;
+export type SignInOutcome = SignedIn | FactorPending | Refused;
 
 /** Returns an opened session, after the commit. Throws `factor-first` with the ticket, `suspended` and `banned`. */
-export function opened(outcome: Outcome): SignedIn {
+export function opened(outcome: SignInOutcome): SignedIn {
   if ('refusal' in outcome) throw outcome.refusal;
   if ('ticket' in outcome) throw new Problem('factor-first', { also: { ticket: outcome.ticket } });
   return outcome;

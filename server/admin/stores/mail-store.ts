@@ -1,6 +1,6 @@
 import type { mailStates } from '#contract/admin/mails.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
-import type { Page } from './people-store.ts';
+import type { PageBounds } from './people-store.ts';
 
 type MailState = (typeof mailStates)[number];
 
@@ -24,7 +24,7 @@ const columns = (sql: Sql) => sql`
   case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state`;
 
 /** A page of the mails in a state, or of all, newest first. */
-export const selectMails = async (sql: Sql, state: MailState | undefined, { offset, limit }: Page) =>
+export const selectMails = async (sql: Sql, state: MailState | undefined, { offset, limit }: PageBounds) =>
   sql<MailRow[]>`
     select ${columns(sql)} from outbox where ${isIn(sql, state)}
     order by created_at desc, id limit ${limit} offset ${offset}`;

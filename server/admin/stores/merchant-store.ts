@@ -1,6 +1,6 @@
 import type { applicationStates } from '#contract/admin/merchants.ts';
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
-import type { Page } from './people-store.ts';
+import type { PageBounds } from './people-store.ts';
 
 type State = (typeof applicationStates)[number];
 
@@ -42,7 +42,7 @@ const fits = (sql: Sql, state: State | undefined): Fragment =>
   state ? sql`where a.state = ${state}` : sql``;
 
 /** A page of the applications, newest first. */
-export async function selectApplications(sql: Sql, state: State | undefined, { offset, limit }: Page) {
+export async function selectApplications(sql: Sql, state: State | undefined, { offset, limit }: PageBounds) {
   return sql<ApplicationRow[]>`
     select ${columns(sql)} from merchant_applications a join users u using (userid) ${fits(sql, state)}
     order by a.created_at desc, a.id limit ${limit} offset ${offset}`;

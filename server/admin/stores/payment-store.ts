@@ -1,6 +1,6 @@
 import type { CardProvider, PaymentState } from '#contract/payments/prices.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
-import { matches, type Page } from './people-store.ts';
+import { matches, type PageBounds } from './people-store.ts';
 
 interface PaymentRow {
   readonly id: string;
@@ -22,7 +22,7 @@ interface PaymentFilter {
 }
 
 /** A page of the payments that match, newest first. */
-export async function selectPayments(sql: Sql, filter: PaymentFilter, { offset, limit }: Page) {
+export async function selectPayments(sql: Sql, filter: PaymentFilter, { offset, limit }: PageBounds) {
   return sql<PaymentRow[]>`
     with page as materialized (
       select p.id from payments p where ${fits(sql, filter)} order by p.place desc limit ${limit} offset ${offset}

@@ -5,7 +5,7 @@ import type { Fragment, Sql } from '../../database/pool.ts';
 import { isShown } from '../../listings/policy.ts';
 import { standingOf, stateOf } from './state-store.ts';
 
-export interface PersonRow {
+export interface ListedPersonRow {
   readonly userid: string;
   readonly username: string;
   readonly email: string;
@@ -24,7 +24,7 @@ interface PeopleFilter {
   readonly q: string;
   readonly byEmail: boolean;
   readonly role: Role | undefined;
-  readonly state: PersonRow['state'] | undefined;
+  readonly state: ListedPersonRow['state'] | undefined;
   readonly now: Date;
 }
 
@@ -34,11 +34,16 @@ const columns = (sql: Sql, now: Date) => sql`
   ${stateOf(sql, now)} as state, s.level as standing, u.created_at as "createdAt"`;
 
 /** A page of the matching people, newest first; `total` is their number from `countPeople`. */
-export async function selectPeople(sql: Sql, filter: PeopleFilter, { offset, limit }: Page, total: number) {
+export async function selectPeople(
+  sql: Sql,
+  filter: PeopleFilter,
+  { offset, limit }: PageBounds,
+  total: number,
+) {
   // Rare matches are found first, since a scan along the newest people would read every row for them.
   const narrow = filter.q !== '' || (filter.state !== undefined && filter.state !== 'active');
   const rare = narrow && total <= farthestOffset;
-  return sql<PersonRow[]>`
+  return sql<ListedPersonRow[]>`
     with found as ${rare ? sql`materialized` : sql`not materialized`} (
       select u.userid, u.created_at from users u where ${fits(sql, filter)}),
     page as (select userid from found order by created_at desc, userid limit ${limit} offset ${offset})
@@ -54,7 +59,7 @@ export const countPeople = (sql: Sql, filter: PeopleFilter) =>
       select from users u where ${fits(sql, filter)} ${filter.q ? sql`limit ${farthestOffset + 1}` : sql``}
     ) found`.value('total');
 
-export interface Page {
+export interface PageBounds {
   readonly offset: number;
   readonly limit: number;
 }
@@ -67,7 +72,7 @@ const fits = (sql: Sql, { schools, q, byEmail, role, state, now }: PeopleFilter)
   ${q ? sql`and ${matches(sql, q, byEmail)}` : sql``}`;
 
 /** In SQL: whether a row `u` is in a state; the few people who are not active are found by their index. */
-const isIn = (sql: Sql, state: PersonRow['state'], now: Date): Fragment =>
+const isIn = (sql: Sql, state: ListedPersonRow['state'], now: Date): Fragment =>
   state === 'active'
     ? sql`(u.restricted is null or u.restricted_until <= ${now})`
     : sql`u.restricted = ${state} and (u.restricted_until is null or u.restricted_until > ${now})`;
@@ -85,7 +90,7 @@ export function matches(sql: Sql, q: string, byEmail: boolean): Fragment {
 
 /** The state and standing of one person. */
 export const findFacts = (sql: Sql, userid: string, now: Date) =>
-  sql<[Pick<PersonRow, 'state' | 'standing'>]>`
+  sql<[Pick<ListedPersonRow, 'state' | 'standing'>]>`
     select ${stateOf(sql, now)} as state, ${standingOf(sql, now)} as standing
     from users u where u.userid = ${userid}`.first();
 

@@ -7,9 +7,9 @@ import { visible as visibleMessage } from '../../chat/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { visiblePost, visibleTopic } from '../../forum/policy.ts';
 import { isShown, isThere } from '../../listings/policy.ts';
-import type { Page } from './people-store.ts';
+import type { PageBounds } from './people-store.ts';
 
-export interface ListedRow {
+export interface ListedThingRow {
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -143,10 +143,10 @@ function chosen(sql: Sql, filter: ThingFilter, most: number, order: Fragment): F
 }
 
 /** A page of the matching things: held ones first, then the newest. */
-export async function selectListed(sql: Sql, filter: ThingFilter, { offset, limit }: Page) {
+export async function selectListed(sql: Sql, filter: ThingFilter, { offset, limit }: PageBounds) {
   const it = sources[filter.kind](sql);
   const newest = sql`order by ${it.at} desc, ${it.id}`;
-  return sql<ListedRow[]>`
+  return sql<ListedThingRow[]>`
     with chosen as (${chosen(sql, filter, offset + limit, newest)}),
     page as materialized (
       select * from chosen order by state = 'held' desc, at desc, id limit ${limit} offset ${offset})

@@ -15,7 +15,7 @@ export interface UploadedFile {
   readonly oversize: boolean;
 }
 
-export interface Form {
+export interface MultipartForm {
   readonly fields: Record<string, string>;
   readonly files: UploadedFile[];
 }
@@ -26,15 +26,15 @@ export interface FormRules {
   readonly file?: {
     readonly mostBytes: number;
     /** Called with the fields before any byte of the file is read. An error that it throws refuses the form. */
-    readonly admit: (fields: Form['fields']) => Promise<Holding | null>;
+    readonly admit: (fields: MultipartForm['fields']) => Promise<Holding | null>;
   };
 }
 
 /** An incomplete or malformed form, with the fields before the fault. */
 export class BrokenForm extends Problem {
-  readonly fields: Form['fields'];
+  readonly fields: MultipartForm['fields'];
 
-  constructor(fields: Form['fields'], why: unknown) {
+  constructor(fields: MultipartForm['fields'], why: unknown) {
     if (why instanceof WrongField) super('field-malformed', { field: why.field, message: why.message });
     else if (why instanceof Problem) super(why.code, why.retryAfter ? { retryAfter: why.retryAfter } : {});
     else super('bad-multipart');
@@ -68,7 +68,7 @@ export function takeMultipart(app: FastifyInstance): void {
  * too large is returned as `oversize`, so that better reasons come first. Throws BrokenForm: `field-malformed`,
  * `body-too-large` for the fields, the errors of `admit` and the budget, else `bad-multipart`.
  */
-export async function readMultipart(request: FastifyRequest, rules: FormRules): Promise<Form> {
+export async function readMultipart(request: FastifyRequest, rules: FormRules): Promise<MultipartForm> {
   const fields = new Map<string, string>();
   const files: UploadedFile[] = [];
   const fileSize = rules.file ? rules.file.mostBytes + 1 : 0;

@@ -37,7 +37,7 @@ export interface Received {
   readonly fault?: Problem;
 }
 
-export interface Reading {
+export interface BodyReading {
   /** Memory of the fields, whose sender is not known yet. */
   readonly holding: Holding | null;
   /** Called with the fields before a file is read. An error that it throws refuses the request. */
@@ -51,7 +51,11 @@ const atOnce: readonly ProblemCode[] = ['body-too-large', 'too-many-calls', 'not
  * Reads fields, path parameters and file of a request. An unreadable body is returned as `fault`, which the check of
  * fields throws. Throws `body-too-large` and the errors of the body budget.
  */
-export async function readRequest(request: FastifyRequest, call: Call, reading: Reading): Promise<Received> {
+export async function readRequest(
+  request: FastifyRequest,
+  call: Call,
+  reading: BodyReading,
+): Promise<Received> {
   const named = request.params as Raw;
   const admit = (raw: Raw) => reading.admit({ ...raw, ...named });
   try {
@@ -80,7 +84,7 @@ export function isForm(request: FastifyRequest): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
 }
 
-async function read(request: FastifyRequest, call: Call, reading: Reading): Promise<Received> {
+async function read(request: FastifyRequest, call: Call, reading: BodyReading): Promise<Received> {
   if (call.at[0] === 'GET') return { raw: request.query as Raw, files: [] };
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\/form-data/i.test(type)) {
@@ -101,7 +105,7 @@ async function read(request: FastifyRequest, call: Call, reading: Reading): Prom
 async function mostBytesOf(
   request: FastifyRequest,
   { mostBytes = bodyBytes }: Call,
-  { admit }: Reading,
+  { admit }: BodyReading,
 ): Promise<number> {
   if (mostBytes <= bodyBytes || !mayHaveBody(request, bodyBytes)) return bodyBytes;
   if (!/^Bearer /i.test(request.headers.authorization ?? '')) return bodyBytes;

@@ -3,7 +3,7 @@ import { type Found, maskingWordsIn } from '../concepts.ts';
 import { overlap, type Span } from './typed.ts';
 
 /** The subject of a text, as far as its words name one. */
-export interface Kind {
+export interface SubjectKind {
   readonly type: ListingType | undefined;
   /** Whether the subject is an activity, which has both gear for sale and events: badminton, a guitar. */
   readonly active: boolean;
@@ -15,7 +15,7 @@ export interface Kind {
  * Finds the type by the head noun of the first phrase that has one: "chemistry textbook", "couch for an apartment",
  * 儿童自行车. Words such as "used" count only if no other word names a type.
  */
-export function kindIn(open: string, concepts: readonly Found[]): Kind {
+export function kindIn(open: string, concepts: readonly Found[]): SubjectKind {
   const named = namesIn(open, concepts);
   const typed = concepts.flatMap(({ concept, from, to }) =>
     concept.type ? [{ from, to, type: concept.type, tag: concept.tag, concept: true }] : [],

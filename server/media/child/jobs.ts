@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Encoded } from '../pictures/encode-picture.ts';
 
-export interface Jobs {
+export interface ChildJobs {
   pdf: {
     asked: { readonly kind: 'pdf'; readonly bytes: Uint8Array };
     done: { readonly picture: Uint8Array; readonly pdf: Uint8Array };
@@ -17,10 +17,10 @@ export interface Jobs {
   };
 }
 
-export type Job = Jobs[keyof Jobs]['asked'];
+export type ChildJob = ChildJobs[keyof ChildJobs]['asked'];
 
 /** The message with the result, the refusal's problem, or an allocation that failed in the child. */
-export type Answer =
-  | { readonly done: Jobs[keyof Jobs]['done'] }
+export type ChildAnswer =
+  | { readonly done: ChildJobs[keyof ChildJobs]['done'] }
   | { readonly refused: ProblemCode; readonly field: string | undefined }
   | { readonly outOfMemory: true };

@@ -1,22 +1,22 @@
 import { fileBytes } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
-import type { Answer, Job, Jobs } from './jobs.ts';
+import type { ChildAnswer, ChildJob, ChildJobs } from './jobs.ts';
 import { saysNoMemory } from './no-memory.ts';
 
 // The program of a child process: it runs one job and sends the result. `run.ts` starts and limits it. The parent ends
 // it after the result; if the parent ends, so does the child.
 process.once('disconnect', () => process.exit());
-process.once('message', (asked: Job) => {
+process.once('message', (asked: ChildJob) => {
   work(asked)
     .catch(answerOf)
     .then((answer) => process.send?.(answer));
 });
 
-async function work(asked: Job): Promise<Answer> {
+async function work(asked: ChildJob): Promise<ChildAnswer> {
   return { done: asked.kind === 'pdf' ? await pdf(asked) : await picture(asked) };
 }
 
-async function pdf({ bytes }: Jobs['pdf']['asked']): Promise<Jobs['pdf']['done']> {
+async function pdf({ bytes }: ChildJobs['pdf']['asked']): Promise<ChildJobs['pdf']['done']> {
   const { rewritePdf } = await import('../pdf/rewrite.ts');
   const { drawFirstPage } = await import('../pdf/draw.ts');
   const rewritten = await rewritePdf(bytes);
@@ -31,7 +31,10 @@ function mostRewritten(sentBytes: number): number {
   return Math.min(Math.max(2 * sentBytes, sentBytes + spare), fileBytes + spare);
 }
 
-async function picture({ bytes, heic }: Jobs['picture']['asked']): Promise<Jobs['picture']['done']> {
+async function picture({
+  bytes,
+  heic,
+}: ChildJobs['picture']['asked']): Promise<ChildJobs['picture']['done']> {
   const { encodePicture } = await import('../pictures/encode-picture.ts');
   if (!heic) return encodePicture(bytes);
   const { heicAsPng } = await import('../pictures/heic.ts');
@@ -39,7 +42,7 @@ async function picture({ bytes, heic }: Jobs['picture']['asked']): Promise<Jobs[
 }
 
 /** The message for a refusal or a failed allocation. Throws any other error, the file's fault: it ends the child. */
-function answerOf(thrown: unknown): Answer {
+function answerOf(thrown: unknown): ChildAnswer {
   if (thrown instanceof Problem) return { refused: thrown.code, field: thrown.field };
   if (thrown instanceof Error && saysNoMemory(thrown.message)) return { outOfMemory: true };
   throw thrown;

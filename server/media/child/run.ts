@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Problem } from '#contract/problems.ts';
-import type { Answer, Jobs } from './jobs.ts';
+import type { ChildAnswer, ChildJobs } from './jobs.ts';
 import { flags, limits } from './limits.ts';
 
 /** The refusals for an unreadable file, and for one that takes too much memory or time. */
@@ -18,14 +18,14 @@ interface Refusals {
  * time, and a watcher ends it earlier, at `limits`; other systems bound only heap and time. Throws the job's errors,
  * the two refusals, and `not-ready` if no process can be started.
  */
-export async function runInChild<K extends keyof Jobs>(
-  asked: Jobs[K]['asked'],
+export async function runInChild<K extends keyof ChildJobs>(
+  asked: ChildJobs[K]['asked'],
   { damaged, tooHeavy }: Refusals,
-): Promise<Jobs[K]['done']> {
+): Promise<ChildJobs[K]['done']> {
   const child = await start().catch((fault: unknown) => {
     throw notReady(fault);
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<ChildAnswer>();
   // It may be rejected before it is awaited, and again after the answer.
   promise.catch(() => {});
   // A process that did not start has no id, and a signal without an id would go to this process's whole group.
@@ -44,7 +44,7 @@ export async function runInChild<K extends keyof Jobs>(
     if ('refused' in answer)
       throw new Problem(answer.refused, { ...(answer.field && { field: answer.field }) });
     if ('outOfMemory' in answer) throw tooHeavy();
-    return answer.done as Jobs[K]['done'];
+    return answer.done as ChildJobs[K]['done'];
   } finally {
     stopWatching();
     end();

@@ -8,7 +8,7 @@ export function nameOf(key: string, variant: Variant): string {
 }
 
 /** A stored image, opened: its size is known before its bytes are sent. */
-export interface Stored {
+export interface StoredImage {
   readonly size: number;
   readonly bytes: NodeJS.ReadableStream & { destroy(): unknown };
 }
@@ -18,7 +18,7 @@ export interface Storage {
   /** Stores the bytes, safe from a power cut when it returns. A reader gets the old bytes or the new ones, whole. */
   put(key: string, variant: Variant, bytes: Buffer): Promise<void>;
   /** Opens an image, or returns null if there is none; the caller reads or destroys `bytes`. */
-  get(key: string, variant: Variant): Promise<Stored | null>;
+  get(key: string, variant: Variant): Promise<StoredImage | null>;
   /** Removes every variant of a key, or one of them; a missing file is no error. */
   remove(key: string, variant?: Variant): Promise<void>;
 }

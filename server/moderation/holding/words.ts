@@ -3,7 +3,7 @@ import { fold } from '../../meaning/fold.ts';
 import { automatonOf } from './automaton.ts';
 
 /** The tests of a text against the operator's words. */
-export interface Words {
+export interface WordTests {
   readonly refuse: (text: Read) => boolean;
   readonly hold: (text: Read) => boolean;
 }
@@ -23,14 +23,14 @@ export function read(text: string): Read {
 }
 
 /** Returns the operator's words as finders, built once per version of the site. */
-export function wordsOf(site: { readonly settings: Pick<SiteSettings, 'words'> }): Words {
+export function wordsOf(site: { readonly settings: Pick<SiteSettings, 'words'> }): WordTests {
   const { words } = site.settings;
   const known = ready.get(words) ?? { refuse: finder(words.refuse), hold: finder(words.hold) };
   ready.set(words, known);
   return known;
 }
 
-const ready = new WeakMap<SiteSettings['words'], Words>();
+const ready = new WeakMap<SiteSettings['words'], WordTests>();
 
 /**
  * Returns a function that tests whether a text contains one of the words. Both are folded; signs are ignored. A word of

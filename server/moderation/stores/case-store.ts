@@ -155,7 +155,7 @@ export const selectThingsOf = async (sql: Sql, caseId: string) => sql<{ kind: Th
 
 /** The held things of a case as they were when they were last held. */
 export const selectHeldContents = async (sql: Sql, caseId: string) => sql<
-  { kind: ThingKind; id: string; content: NonNullable<ReportRow['content']> }[]
+  { kind: ThingKind; id: string; content: NonNullable<CaseReportRow['content']> }[]
 >`
     select distinct on (s.kind, s.thing_id) s.kind, s.thing_id as id, s.content from case_snapshots s
     where s.case_id = ${caseId} and exists (
@@ -179,7 +179,7 @@ export const disclosesAll = (sql: Sql, caseId: string, messages: readonly string
 export const hasNotice = (sql: Sql, caseId: string) =>
   sql`select 1 from case_reports where case_id = ${caseId} and reason = 'copyright' limit 1`.any();
 
-export interface ReportRow {
+export interface CaseReportRow {
   id: string;
   reporter: string | null;
   kind: ThingKind;
@@ -200,7 +200,7 @@ export interface ReportRow {
 }
 
 /** The latest reports of a case with the reported content, oldest first. */
-export const selectReports = async (sql: Sql, caseId: string, most: number) => sql<ReportRow[]>`
+export const selectReports = async (sql: Sql, caseId: string, most: number) => sql<CaseReportRow[]>`
     select * from (
       select r.id, r.reporter, r.kind, r.thing_id as thing, r.reason, r.text, r.name, r.email, r.weight, r.upheld,
         s.content, r.created_at as "createdAt"

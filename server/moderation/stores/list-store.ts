@@ -6,20 +6,20 @@ import type { Sql } from '../../database/pool.ts';
 import { standingOf } from './report-store.ts';
 
 /** Staff, with the schools to which a moderator is limited; empty for all. */
-export interface Reader {
+export interface StaffReader {
   readonly userid: string;
   readonly role: string;
   readonly schools: readonly number[];
 }
 
 /** Whether staff may act on a person `c.person`, as `mayActOn` of the contract. An admin needs no look-up of `u`. */
-const mayActOn = (sql: Sql, { userid, role, schools }: Reader) => sql`
+const mayActOn = (sql: Sql, { userid, role, schools }: StaffReader) => sql`
   c.person <> ${userid} and c.person <> all(array(
     select userid from partners where own_name is not null union all select userid from helper_rooms))
   ${role === 'admin' ? sql`` : sql`and u.role = 'member'`}
   ${role === 'admin' || schools.length === 0 ? sql`` : sql`and u.school_id = any(${[...schools]}::int[])`}`;
 
-export interface ListedRow {
+export interface ListedCaseRow {
   id: string;
   state: CaseState;
   version: number;
@@ -37,7 +37,7 @@ export interface ListedRow {
   updatedAt: Date;
 }
 
-const chosen = (sql: Sql, reader: Reader, { state, school_id, person }: ListCases) => sql`
+const chosen = (sql: Sql, reader: StaffReader, { state, school_id, person }: ListCases) => sql`
   from cases c
     ${reader.role === 'admin' && school_id === undefined ? sql`` : sql`join users u on u.userid = c.person`}
   where ${mayActOn(sql, reader)}
@@ -46,7 +46,7 @@ const chosen = (sql: Sql, reader: Reader, { state, school_id, person }: ListCase
     ${person === undefined ? sql`` : sql`and c.person = ${person}`}`;
 
 /** A page of cases about people on whom staff may act, the heaviest and oldest first. */
-export const selectCases = async (sql: Sql, reader: Reader, asked: ListCases) => sql<ListedRow[]>`
+export const selectCases = async (sql: Sql, reader: StaffReader, asked: ListCases) => sql<ListedCaseRow[]>`
   with page as materialized (
     select c.* ${chosen(sql, reader, asked)}
     order by c.weight desc, c.opened_at, c.id limit ${written(sql, asked.limit)} offset ${hidden(sql, sql`${asked.offset}::int`)}
@@ -66,7 +66,7 @@ export const selectCases = async (sql: Sql, reader: Reader, asked: ListCases) =>
   ) r on true
   order by c.weight desc, c.opened_at, c.id`;
 
-export const countCases = (sql: Sql, reader: Reader, asked: ListCases) =>
+export const countCases = (sql: Sql, reader: StaffReader, asked: ListCases) =>
   sql<[{ total: number }]>`select count(*)::int as total ${chosen(sql, reader, asked)}`.value('total');
 
 export interface Face {
@@ -128,7 +128,7 @@ export interface LogRow {
 }
 
 /** The rows of the audit log that staff may see: all for an admin, else those of cases in their schools. */
-const seen = (sql: Sql, { role, schools }: Reader, { person, by }: ListActs) => sql`
+const seen = (sql: Sql, { role, schools }: StaffReader, { person, by }: ListActs) => sql`
   from staff_acts a
   where (${role} = 'admin' or a.object_kind = 'case' and exists (
       select from users u where u.userid = a.person
@@ -136,12 +136,12 @@ const seen = (sql: Sql, { role, schools }: Reader, { person, by }: ListActs) => 
     ${person === undefined ? sql`` : sql`and a.person = ${person}`}
     ${by === undefined ? sql`` : sql`and a.done_by = ${by}`}`;
 
-export const selectLog = async (sql: Sql, reader: Reader, asked: ListActs) => sql<LogRow[]>`
+export const selectLog = async (sql: Sql, reader: StaffReader, asked: ListActs) => sql<LogRow[]>`
   select a.id::text as id, a.done_by as by, a.act, a.object_kind as kind, a.object_id as thing, a.state_before as before,
     a.state_after as after, a.reason, a.at
   ${seen(sql, reader, asked)} order by a.id desc limit ${asked.limit} offset ${asked.offset}`;
 
-export const countLog = (sql: Sql, reader: Reader, asked: ListActs) =>
+export const countLog = (sql: Sql, reader: StaffReader, asked: ListActs) =>
   sql<[{ total: number }]>`select count(*)::int as total ${seen(sql, reader, asked)}`.value('total');
 
 /** In SQL: the median hours from a case `c` to the decisions `a` of staff, of cases that a report or a rule opened. */

@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
 /** A person's role, and the schools to which a moderator is limited: empty for all. */
-export interface StaffRole {
+export interface RoleRow {
   readonly role: Role;
   readonly schools: readonly number[];
 }
@@ -13,7 +13,7 @@ export const hasAdmin = (sql: Sql) =>
 
 /** Returns a person's role and schools, and locks both until the transaction ends; undefined without the account. */
 export const lockRole = (tx: Transaction, userid: string) =>
-  tx<StaffRole[]>`
+  tx<RoleRow[]>`
     with locked as (select userid, role from users where userid = ${userid} and deleted_at is null for update)
     select role, array(
       select school_id from moderator_schools m where m.userid = locked.userid order by school_id
@@ -21,11 +21,7 @@ export const lockRole = (tx: Transaction, userid: string) =>
     from locked`.first();
 
 /** Sets a person's role and schools. */
-export async function updateRole(
-  tx: Transaction,
-  userid: string,
-  { role, schools }: StaffRole,
-): Promise<void> {
+export async function updateRole(tx: Transaction, userid: string, { role, schools }: RoleRow): Promise<void> {
   await tx`update users set role = ${role} where userid = ${userid}`;
   await deleteSchools(tx, userid);
   await tx`

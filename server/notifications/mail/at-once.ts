@@ -1,4 +1,4 @@
-import { defaultWays, hasMail, type Kind } from '#contract/notifications/kinds.ts';
+import { defaultWays, hasMail, type NotificationKind } from '#contract/notifications/kinds.ts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { shownNotification } from '../present.ts';
@@ -26,7 +26,7 @@ export async function mailAtOnce(
     ...{
       id: '',
       userid,
-      kinds: [kind] as [Kind],
+      kinds: [kind] as [NotificationKind],
       objectKind: object.kind,
       objectId: object.id,
       data,

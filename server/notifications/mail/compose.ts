@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { defaultWays, hasMail, type Kind, neverOff } from '#contract/notifications/kinds.ts';
+import { defaultWays, hasMail, type NotificationKind, neverOff } from '#contract/notifications/kinds.ts';
 import { plainLines } from '#contract/plain-text.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
 import { notifications as zh } from '#contract/words/zh/notifications.ts';
@@ -16,7 +16,7 @@ import { endingAddress } from './token.ts';
 export interface NotificationMail {
   due: DueMail;
   /** The kind that it is mailed for. */
-  kind: Kind;
+  kind: NotificationKind;
   row: NotificationRow;
   words: MailWords;
 }
@@ -47,11 +47,11 @@ export async function sift(
   return { told, void: none };
 }
 
-const isWanted = ({ shutOut, ways }: Addressed, kind: Kind): boolean =>
+const isWanted = ({ shutOut, ways }: Addressed, kind: NotificationKind): boolean =>
   (!shutOut || neverOff.includes(kind)) && hasMail(ways[kind] ?? defaultWays[kind]);
 
 /** Whether the use case itself sends a mail: for a new password or device, and for an act of staff or a rule. */
-const hasOwnMail = (kind: Kind, { data }: MailWords): boolean =>
+const hasOwnMail = (kind: NotificationKind, { data }: MailWords): boolean =>
   (kind === 'security' && (data.what === 'password' || data.what === 'device')) ||
   (kind === 'case' && !isOutcome(data.what));
 

@@ -1,4 +1,4 @@
-import { type Kind, personalKinds, type Way } from '#contract/notifications/kinds.ts';
+import { type NotificationKind, personalKinds, type Way } from '#contract/notifications/kinds.ts';
 import { isShutOut } from '../../accounts/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
@@ -12,13 +12,13 @@ export interface Addressed {
   email: string;
   lang: 'en' | 'zh';
   /** The settings by kind that differ from the defaults. */
-  ways: Partial<Record<Kind, Way>>;
+  ways: Partial<Record<NotificationKind, Way>>;
   isReached: boolean;
   /** Whether the reader is suspended or banned. */
   shutOut: boolean;
 }
 
-export interface Reader extends Addressed {
+export interface MailReader extends Addressed {
   /** The end of the current quiet hours; null outside of them. */
   quietUntil: Date | null;
   /** Eight in the morning of the reader's next day. */
@@ -31,9 +31,9 @@ export interface Reader extends Addressed {
 /** A kind of a notification whose mail is due. */
 export interface DueMail {
   notification: string;
-  kind: Kind;
+  kind: NotificationKind;
   /** The kinds of its events. */
-  kinds: Kind[];
+  kinds: NotificationKind[];
   gathered: boolean;
 }
 
@@ -68,8 +68,12 @@ export async function findMailed(
  * Locks a reader until the transaction ends, against other processes' mails and a deletion of the account. Undefined if
  * it is deleted already.
  */
-export async function holdReader(tx: Transaction, userid: string, now: Date): Promise<Reader | undefined> {
-  const [reader] = await tx<(Omit<Reader, 'mails'> & { today: string })[]>`
+export async function holdReader(
+  tx: Transaction,
+  userid: string,
+  now: Date,
+): Promise<MailReader | undefined> {
+  const [reader] = await tx<(Omit<MailReader, 'mails'> & { today: string })[]>`
     select ${addressed(tx)},
       case when s.quiet_from is not null then quiet_until(${now}, s.quiet_from, s.quiet_to, ${settledZone(tx)}) end
         as "quietUntil",
@@ -161,7 +165,7 @@ export async function putOff(tx: Transaction, mails: readonly DueMail[], until: 
 /** Marks mails as sent, and counts them for today. */
 export async function markMailed(
   tx: Transaction,
-  { userid }: Reader,
+  { userid }: MailReader,
   mails: readonly DueMail[],
   counted: number,
   now: Date,
@@ -195,7 +199,7 @@ interface Addressee {
   email: string;
   lang: 'en' | 'zh';
   zone: string;
-  ways: Partial<Record<Kind, Way>>;
+  ways: Partial<Record<NotificationKind, Way>>;
 }
 
 /** A person whom mail reaches. */

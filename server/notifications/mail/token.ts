@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Kind, kinds } from '#contract/notifications/kinds.ts';
+import { kinds, type NotificationKind } from '#contract/notifications/kinds.ts';
 
 /** The subscription behind a link: kinds of notifications, or the digest. */
-export type Ended = readonly Kind[] | 'digest';
+export type Ended = readonly NotificationKind[] | 'digest';
 
 export const endingPath = '/mail/unsubscribe';
 

@@ -1,4 +1,4 @@
-import { defaultWays, type Kind, type Way } from '#contract/notifications/kinds.ts';
+import { defaultWays, type NotificationKind, type Way } from '#contract/notifications/kinds.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../../accounts/hold-account.ts';
 import type { Services } from '../../context.ts';
@@ -52,7 +52,7 @@ async function change(tx: Transaction, { userid, ended }: Ending, back: boolean)
 function next(row: SettingsRow, ended: Ended, back: boolean): SettingsRow {
   if (ended === 'digest') return row.digest === back ? row : { ...row, digest: back };
   const turn = back ? withMail : withoutMail;
-  const turned = ended.flatMap((kind): [Kind, Way][] => {
+  const turned = ended.flatMap((kind): [NotificationKind, Way][] => {
     const way = row.ways[kind] ?? defaultWays[kind];
     // Among other kinds, one that is off was turned off by the person.
     return turn[way] && (way !== 'off' || ended.length === 1) ? [[kind, turn[way]]] : [];

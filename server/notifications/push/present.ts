@@ -1,6 +1,6 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { Language } from '#contract/language.ts';
-import type { Kind } from '#contract/notifications/kinds.ts';
+import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
 import { shell as enShell } from '#contract/words/en/shell.ts';
@@ -34,7 +34,7 @@ const textLength = 240;
 /** One row as a push about a kind of event, in the words of the bell. Without `preview` it names only the kind. */
 export function shownPush(
   row: NotificationRow,
-  kind: Kind,
+  kind: NotificationKind,
   {
     preview,
     unread,

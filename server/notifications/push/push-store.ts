@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultWays, type Kind, type Way } from '#contract/notifications/kinds.ts';
+import { defaultWays, type NotificationKind, type Way } from '#contract/notifications/kinds.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import type { NotifiedRow } from '../stores/event-store.ts';
 import { zoneOf } from '../zone.ts';
@@ -34,7 +34,7 @@ export async function planPushes(tx: Transaction, rows: readonly NotifiedRow[], 
 export interface DuePush {
   userid: string;
   notification: string;
-  kind: Kind;
+  kind: NotificationKind;
   quiet: boolean;
 }
 
@@ -87,7 +87,7 @@ export const takeClaimed = async (
   );
 
 export interface PushChoice {
-  ways: Partial<Record<Kind, Way>>;
+  ways: Partial<Record<NotificationKind, Way>>;
   preview: boolean;
 }
 

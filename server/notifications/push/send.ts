@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import webPush, { type VapidKeys } from 'web-push';
 import { sessionDays } from '#contract/accounts/accounts.ts';
-import { defaultWays, type Kind } from '#contract/notifications/kinds.ts';
+import { defaultWays, type NotificationKind } from '#contract/notifications/kinds.ts';
 import { daysBefore } from '../../clock.ts';
 import type { HousekeepingServices } from '../../domain.ts';
 import { countUnread, type NotificationRow, selectById } from '../stores/notification-store.ts';
@@ -134,7 +134,7 @@ async function sendTo(
 
 /** Each row separately; several rows from quiet hours as one. */
 function shownOf(
-  rows: readonly { row: NotificationRow; kind: Kind; quiet: boolean }[],
+  rows: readonly { row: NotificationRow; kind: NotificationKind; quiet: boolean }[],
   { preview, unread, site }: { preview: boolean; unread: number; site: HousekeepingServices['site'] },
 ): { shown: PushContent; urgent: boolean }[] {
   const waited = rows.filter(({ quiet }) => quiet);
@@ -150,7 +150,7 @@ function shownOf(
   ];
 }
 
-function isPushed({ ways }: PushChoice, kind: Kind): boolean {
+function isPushed({ ways }: PushChoice, kind: NotificationKind): boolean {
   const way = ways[kind] ?? defaultWays[kind];
   return way === 'all' || way === 'bell+push';
 }

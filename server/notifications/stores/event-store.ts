@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/notifications/kinds.ts';
+import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import { isBlocked } from '../../chat/policy.ts';
 import { hasRead } from '../../chat/recipients.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
@@ -14,10 +14,10 @@ const mostPeople = 1000;
 export interface NotifiedRow {
   id: string;
   userid: string;
-  kinds: [Kind, ...Kind[]];
+  kinds: [NotificationKind, ...NotificationKind[]];
   event: string;
   /** Each event, the latest first. */
-  happened: { kind: Kind; actor: string | null; said: string | null; data: object }[];
+  happened: { kind: NotificationKind; actor: string | null; said: string | null; data: object }[];
 }
 
 /** Whether any event happened by this time. Not only the oldest is asked, since the clocks of processes differ. */

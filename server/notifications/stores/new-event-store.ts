@@ -1,9 +1,9 @@
-import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
+import type { NotificationKind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
 
 /** An event of which people are notified after the commit. */
 export interface EventWrite {
-  kind: Kind;
+  kind: NotificationKind;
   object: { kind: ObjectKind; id: string };
   /** The userid of the actor; null for the site. */
   actor: string | null;

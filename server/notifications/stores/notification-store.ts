@@ -1,4 +1,4 @@
-import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
+import type { NotificationKind, ObjectKind } from '#contract/notifications/kinds.ts';
 import type { ListNotifications } from '#contract/notifications/notifications.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import { hidden } from '../../database/planned.ts';
@@ -13,7 +13,7 @@ export const shownLength = 200;
 export interface NotificationRow {
   id: string;
   userid: string;
-  kinds: [Kind, ...Kind[]];
+  kinds: [NotificationKind, ...NotificationKind[]];
   objectKind: ObjectKind;
   objectId: string;
   /** The userid of the owner of the book page. */

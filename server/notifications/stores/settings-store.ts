@@ -1,9 +1,9 @@
-import type { Kind, MailTime, Way } from '#contract/notifications/kinds.ts';
+import type { MailTime, NotificationKind, Way } from '#contract/notifications/kinds.ts';
 import type { Sql } from '../../database/pool.ts';
 
 export interface SettingsRow {
   /** The settings by kind that differ from the defaults. */
-  ways: Partial<Record<Kind, Way>>;
+  ways: Partial<Record<NotificationKind, Way>>;
   quietFrom: string | null;
   quietTo: string | null;
   zone: string | null;

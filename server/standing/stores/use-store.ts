@@ -1,7 +1,7 @@
 import { type LimitName, listingsMerchant, listingsVerified, mostADay } from '#contract/standing/standing.ts';
 import type { Sql } from '../../database/pool.ts';
 
-export interface Use {
+export interface DailyUse {
   userid: string;
   name: LimitName;
   now: Date;
@@ -19,7 +19,7 @@ const most = (sql: Sql, name: LimitName, now: Date) => {
  * Counts a use if the person has one left. Returns whether it did, and the daily maximum; undefined without the
  * account. Uses of one person are serialized until the transaction ends.
  */
-export const takeUse = (sql: Sql, { userid, name, now }: Use) =>
+export const takeUse = (sql: Sql, { userid, name, now }: DailyUse) =>
   sql<{ most: number; taken: boolean }[]>`
     with allowed as materialized (
       select u.userid, ${most(sql, name, now)} as most from users u
@@ -34,7 +34,7 @@ export const takeUse = (sql: Sql, { userid, name, now }: Use) =>
     select most, exists (select from taken) as taken from allowed`.first();
 
 /** Uncounts the use at `now`, which was not completed. */
-export async function returnUse(sql: Sql, { userid, name, now }: Use): Promise<void> {
+export async function returnUse(sql: Sql, { userid, name, now }: DailyUse): Promise<void> {
   await sql`
     update daily_uses set times = times[:array_position(times, ${now}) - 1] || times[array_position(times, ${now}) + 1:]
     where userid = ${userid} and name = ${name} and ${now} = any(times)`;

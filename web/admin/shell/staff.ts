@@ -4,16 +4,16 @@ import { AskError } from '../../api/ask.ts';
 import type { Loaded } from '../../api/use-call.ts';
 import type { Me } from '../../session/me.ts';
 
-export interface Staff {
+export interface StaffScreen {
   me: Me;
   /** Shows the question for the second factor in place of the screen, which opens again after it. */
   askFactor: () => void;
 }
 
-export const StaffContext = createContext<Staff | null>(null);
+export const StaffContext = createContext<StaffScreen | null>(null);
 
 /** The staff member in the staff room; only for display. */
-export function useStaff(): Staff {
+export function useStaff(): StaffScreen {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('The staff room is missing above.');
   return staff;

@@ -9,7 +9,7 @@ import { useMediaWords } from '../../media/words.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { useChatWords } from '../words.ts';
 import styles from './composer.module.css';
-import type { Draft } from './kept-outgoing.ts';
+import type { KeptDraft } from './kept-outgoing.ts';
 
 interface Props {
   /** Returns whether the text was accepted; otherwise it stays in the input. */
@@ -17,7 +17,7 @@ interface Props {
   /** Receives chosen images; without it none can be chosen. */
   onFiles?: (files: File[]) => void;
   onTyping?: () => void;
-  draft?: Draft;
+  draft?: KeptDraft;
 }
 
 /**

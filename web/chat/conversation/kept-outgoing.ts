@@ -46,7 +46,7 @@ export function conversationsWithOutgoing(userid: string): string[] {
 }
 
 export type KeptOutgoing = ReturnType<typeof keptOutgoing>;
-export type Draft = Pick<KeptOutgoing, 'readDraft' | 'keepDraft'>;
+export type KeptDraft = Pick<KeptOutgoing, 'readDraft' | 'keepDraft'>;
 
 function parsed(clientId: string, fields: Record<string, unknown>): OutgoingMessage | null {
   const { text, photo, iid, at, waits, photoLost } = fields;

@@ -9,7 +9,7 @@ import { Head } from '../../ui/head.tsx';
 import { connectionState, holdConnection, onConnected, onEvent, useConnection } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import { Composer } from '../conversation/composer.tsx';
-import { type Draft, keptOutgoing } from '../conversation/kept-outgoing.ts';
+import { type KeptDraft, keptOutgoing } from '../conversation/kept-outgoing.ts';
 import { useRoom } from '../conversation/use-conversation.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { ChatColumn } from '../messenger/chat-column.tsx';
@@ -94,14 +94,14 @@ function useOnline(room: string): number {
  * The key of a person's unsent text (`''` is a visitor) in a room. A visitor's text passes to the person who signs in;
  * the end of a session removes nothing. `writer` changes when another person's text must be cleared.
  */
-function useRoomDraft(me: string, room: string): { draft: Draft; writer: number } {
+function useRoomDraft(me: string, room: string): { draft: KeptDraft; writer: number } {
   const [{ owner, writer }, own] = useState({ owner: '', writer: 0 });
   if (me && me !== owner) own({ owner: me, writer: owner ? writer + 1 : writer });
   const draft = useMemo(() => roomDraft(owner, room), [owner, room]);
   return { draft, writer };
 }
 
-function roomDraft(owner: string, room: string): Draft {
+function roomDraft(owner: string, room: string): KeptDraft {
   const visitors = keptOutgoing('visitor', room);
   if (!owner) return visitors;
   const own = keptOutgoing(owner, room);

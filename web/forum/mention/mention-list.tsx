@@ -9,7 +9,7 @@ import styles from './mention-list.module.css';
 import { type Begun, begunAt, useMentionable } from './use-mentionable.ts';
 
 /** The state of the list for the field's ARIA attributes. */
-export interface Popup {
+export interface MentionPopup {
   list: string;
   active: string;
 }
@@ -18,7 +18,7 @@ interface Props {
   area: HTMLTextAreaElement;
   /** The topic whose people come first. */
   ftid: string | undefined;
-  onPopup: (popup: Popup | null) => void;
+  onPopup: (popup: MentionPopup | null) => void;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Field } from '../../ui/form/field.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
-import type { Popup } from '../mention/mention-list.tsx';
+import type { MentionPopup } from '../mention/mention-list.tsx';
 import { useForumWords } from '../words.ts';
 import styles from './composer.module.css';
 import { ComposerTools } from './composer-tools.tsx';
@@ -46,7 +46,7 @@ export function Composer({ label, placeholder, rows = 5, defaultValue, error, re
   const { tools } = useForumWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const [mentions, setMentions] = useState(false);
-  const [popup, setPopup] = useState<Popup | null>(null);
+  const [popup, setPopup] = useState<MentionPopup | null>(null);
   const { share, add } = usePictures((picture) => area.current && insertText(area.current, `${picture}\n`));
   useImperativeHandle(
     ref,

@@ -4,14 +4,14 @@ import styles from './posting.module.css';
 import { usePostWords } from './use-post-words.ts';
 
 /** The status that a press on a button requests; undefined keeps the current status. */
-export type Wish = typeof listingStatus.draft | typeof listingStatus.selling | undefined;
+export type RequestedStatus = typeof listingStatus.draft | typeof listingStatus.selling | undefined;
 
 interface Props {
   /** The status of the edited listing; undefined for a new one. */
   status: number | undefined;
   /** The request in progress; null if there is none. */
-  busy: Wish | null;
-  onWish: (wish: Wish) => void;
+  busy: RequestedStatus | null;
+  onWish: (wish: RequestedStatus) => void;
   onReset: () => void;
 }
 

@@ -17,7 +17,7 @@ import { useWords } from '../../words.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { commonFields, fieldsOf, type ListingForm, typeOf } from './listing-form.ts';
-import { PostButtons, type Wish } from './post-buttons.tsx';
+import { PostButtons, type RequestedStatus } from './post-buttons.tsx';
 import styles from './posting.module.css';
 import { listingRules, neededFields, sayRefusal } from './rules.ts';
 import { sendListing } from './send-listing.ts';
@@ -40,7 +40,7 @@ export function PostForm({ posting, merchant, onReset }: Props) {
   const postWords = usePostWords();
   const navigate = useNavigate();
   const photosPart = useRef<HTMLElement>(null);
-  const wish = useRef<Wish>(listingStatus.selling);
+  const wish = useRef<RequestedStatus>(listingStatus.selling);
   const { before, written, setWritten, photos } = posting;
   const type = typeOf(written) ?? 'used';
   const details = postWords.details[type];
@@ -90,7 +90,7 @@ export function PostForm({ posting, merchant, onReset }: Props) {
     if ('name' in event.target) posting.checked(String(event.target.name).replace('.time', ''));
   }
 
-  function send(wished: Wish) {
+  function send(wished: RequestedStatus) {
     wish.current = wished;
     setChecked(true);
     const half = halfTyped(form.form.ref.current);

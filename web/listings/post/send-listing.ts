@@ -2,7 +2,7 @@ import { listingStatus } from '#contract/listings/status.ts';
 import { ask } from '../../api/ask.ts';
 import { keysOf } from '../../media/use-album.ts';
 import { fieldsOf, listingFormOf } from './listing-form.ts';
-import type { Wish } from './post-buttons.tsx';
+import type { RequestedStatus } from './post-buttons.tsx';
 import type { Posting } from './use-posting.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Posting } from './use-posting.ts';
 export async function sendListing(
   posting: Posting,
   fields: Record<string, string>,
-  status: Wish,
+  status: RequestedStatus,
 ): Promise<string> {
   const { before, album, subcategories } = posting;
   const all = { ...fields, photo: keysOf(album.get()).join('|') };
@@ -31,7 +31,7 @@ export async function sendListing(
 async function create(
   posting: Posting,
   all: Record<string, string>,
-  status: NonNullable<Wish>,
+  status: NonNullable<RequestedStatus>,
 ): Promise<string> {
   const again = posting.sending();
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));

@@ -27,7 +27,7 @@ import { SearchPages } from './search-pages.tsx';
 import { TellMe } from './tell-me.tsx';
 import { useSearchWords } from './words.ts';
 
-export interface Found {
+export interface FoundListings {
   search: Search;
   items: readonly Card[];
   total: number;
@@ -41,7 +41,7 @@ export interface Found {
 }
 
 /** Search: filters in a side column or a sheet, results, and links to other pages. */
-export function SearchScreen(found: Found) {
+export function SearchScreen(found: FoundListings) {
   const { search, items, total, near, meant } = found;
   const { lang, words } = useSpeech();
   const { subcategories } = useSite();

@@ -2,11 +2,11 @@ import { mailTimes } from '#contract/notifications/kinds.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { useNoticeWords } from '../words.ts';
 import { PushToDevice } from './push-to-device.tsx';
-import type { Chosen } from './use-chosen.ts';
+import type { ChosenNotices } from './use-chosen.ts';
 import styles from './user-notifications.module.css';
 
 /** The times of mails that can wait, and the content of pushes. */
-export function MailAndPush({ settings, save }: Chosen) {
+export function MailAndPush({ settings, save }: ChosenNotices) {
   const { chosen } = useNoticeWords();
   const { mail: words, push } = chosen;
   return (

@@ -1,13 +1,13 @@
 import { useSite } from '../../site.ts';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { useNoticeWords } from '../words.ts';
-import type { Chosen } from './use-chosen.ts';
+import type { ChosenNotices } from './use-chosen.ts';
 import styles from './user-notifications.module.css';
 
 const usual = { from: '22:00', to: '07:00' };
 
 /** The hours without pushes and mails, and the zone in which hours and days count. */
-export function QuietHours({ settings, save }: Chosen) {
+export function QuietHours({ settings, save }: ChosenNotices) {
   const { chosen } = useNoticeWords();
   const { quiet: words } = chosen;
   const { schools } = useSite();

@@ -6,7 +6,7 @@ import { useOwnCall } from '../../api/use-call.ts';
 export type SetNotices = NonNullable<CallInput<'noticeSettings'>['set']>;
 
 /** The settings for a part of the screen, and a function that saves a change. */
-export interface Chosen {
+export interface ChosenNotices {
   settings: NoticeSettings;
   save: (set: SetNotices) => void;
 }

@@ -1,6 +1,6 @@
-import { type Kind, neverOff, type Way } from '#contract/notifications/kinds.ts';
+import { type NotificationKind, neverOff, type Way } from '#contract/notifications/kinds.ts';
 import { useNoticeWords } from '../words.ts';
-import type { Chosen } from './use-chosen.ts';
+import type { ChosenNotices } from './use-chosen.ts';
 import styles from './user-notifications.module.css';
 
 const groups = {
@@ -9,13 +9,13 @@ const groups = {
   listings: ['price', 'sold', 'back', 'match', 'wanted'],
   deals: ['offer', 'hold', 'deal', 'review', 'event'],
   account: ['points', 'security', 'standing', 'case', 'notice'],
-} as const satisfies Record<string, readonly Kind[]>;
+} as const satisfies Record<string, readonly NotificationKind[]>;
 
 const columns = ['bell', 'push', 'mail'] as const;
 type Column = (typeof columns)[number];
 
 /** One row for each kind of event, with a checkbox for each channel. */
-export function WayTable({ settings, save }: Chosen) {
+export function WayTable({ settings, save }: ChosenNotices) {
   const { chosen: words } = useNoticeWords();
   return (
     <table className={`box ${styles.table}`}>
