@@ -21,7 +21,13 @@ export const isShutOut = (sql: Sql, person: string): Fragment =>
 export const heldAccount = (sql: Sql, userid: string): Fragment =>
   sql`users where userid = ${userid} and deleted_at is null for key share`;
 
+/** Whether a person is restricted at a time. `person` is as for `isShutOut`. */
+export const isRestrictedAt = (sql: Sql, person: string, now: Date | Fragment): Fragment => {
+  const users = sql.unsafe(person);
+  return sql`
+    (${users}.restricted is not null and (${users}.restricted_until is null or ${users}.restricted_until > ${now}))`;
+};
+
 /** Whether a person, `users u`, exists and is not shut out at a time. */
 export const isIn = (sql: Sql, now: Date | Fragment): Fragment => sql`
-  (u.deleted_at is null and not coalesce(u.restricted in ('suspended', 'banned')
-    and (u.restricted_until is null or u.restricted_until > ${now}), false))`;
+  (u.deleted_at is null and not (${isShutOut(sql, 'u')} and ${isRestrictedAt(sql, 'u', now)}))`;

@@ -2,6 +2,7 @@ import type { PersonState } from '#contract/moderation/policy.ts';
 import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
+import { isRestrictedAt } from '../policy.ts';
 
 /** The restriction of a person, and its end; null if it does not end. */
 export interface Restriction {
@@ -21,7 +22,7 @@ export const findRestriction = gathered(async (sql: Sql, keys: RestrictionKey[])
     from unnest(${hidden(sql, sql`${keys.map(({ userid }) => userid)}::text[]`)},
       ${hidden(sql, sql`${keys.map(({ now }) => now.toISOString())}::timestamptz[]`)}) with ordinality as a (userid, now, nr)
     join users u on u.userid = a.userid
-    where u.restricted is not null and (u.restricted_until is null or u.restricted_until > a.now)`;
+    where ${isRestrictedAt(sql, 'u', sql`a.now`)}`;
   const byNr = new Map(rows.map(({ nr, ...it }) => [nr, it]));
   return keys.map((_, place): Restriction | undefined => byNr.get(place + 1));
 });

@@ -4,7 +4,7 @@ import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/planned.ts';
 import type { Sql } from '../../database/pool.ts';
 import { telling } from '../../notifications/tell.ts';
-import { heldAccount } from '../policy.ts';
+import { heldAccount, isIn } from '../policy.ts';
 
 export interface SessionRow {
   id: string;
@@ -78,8 +78,7 @@ export function insertSession(
       insert into sessions (userid, hash, agent, created_at, last_seen_at, factor_at)
       select userid, ${row.hash}::bytea, ${row.agent}, ${row.now}::timestamptz, ${row.now}::timestamptz,
         ${row.factorAt}::timestamptz
-      from users where userid = ${row.userid} and deleted_at is null and (${row.demo} or not demo)
-        and (restricted is null or restricted = 'silenced' or restricted_until <= ${row.now})
+      from users u where userid = ${row.userid} and (${row.demo} or not demo) and ${isIn(sql, row.now)}
         and (${row.passwordHash}::text is null or password_hash = ${row.passwordHash}) for share
       returning userid, created_at
     ), told as (${telling(

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts/policy.ts';
 import { farthestOffset } from '#contract/list-limits.ts';
 import type { PersonState } from '#contract/moderation/policy.ts';
+import { isRestrictedAt } from '../../accounts/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { isShown } from '../../listings/policy.ts';
 import { standingOf, stateOf } from './state-store.ts';
@@ -68,14 +69,14 @@ const fits = (sql: Sql, { schools, q, byEmail, role, state, now }: PeopleFilter)
   u.deleted_at is null
   ${schools.length > 0 ? sql`and u.school_id = any(${[...schools]}::int[])` : sql``}
   ${role ? sql`and u.role = ${role}` : sql``}
-  ${state ? sql`and ${isIn(sql, state, now)}` : sql``}
+  ${state ? sql`and ${isInState(sql, state, now)}` : sql``}
   ${q ? sql`and ${matches(sql, q, byEmail)}` : sql``}`;
 
 /** In SQL: whether a row `u` is in a state; the few people who are not active are found by their index. */
-const isIn = (sql: Sql, state: ListedPersonRow['state'], now: Date): Fragment =>
+const isInState = (sql: Sql, state: ListedPersonRow['state'], now: Date): Fragment =>
   state === 'active'
-    ? sql`(u.restricted is null or u.restricted_until <= ${now})`
-    : sql`u.restricted = ${state} and (u.restricted_until is null or u.restricted_until > ${now})`;
+    ? sql`not ${isRestrictedAt(sql, 'u', now)}`
+    : sql`u.restricted = ${state} and ${isRestrictedAt(sql, 'u', now)}`;
 
 /**
  * In SQL: whether a row `u` of `users` has this id, or a name or address that contains this text, or begins with it if

@@ -1,11 +1,12 @@
 import type { CaseState } from '#contract/moderation/policy.ts';
+import { isRestrictedAt } from '../../accounts/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 
 /** Moderation state and standing of a row `u` of `users`, for all stores of the operator's room. */
 
 /** In SQL: one of the contract's `accountStates`. */
 export const stateOf = (sql: Sql, now: Date): Fragment => sql`
-  case when u.restricted is null or u.restricted_until <= ${now} then 'active' else u.restricted end`;
+  case when ${isRestrictedAt(sql, 'u', now)} then u.restricted else 'active' end`;
 
 /** In SQL: the level of a person's standing. */
 export const standingOf = (sql: Sql, now: Date): Fragment => sql`standing_of(u.userid, ${now})`;

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/policy.ts';
 import type { PersonState } from '#contract/moderation/policy.ts';
+import { isRestrictedAt } from '../../accounts/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
 /** A person on whom staff may act, with their current restriction. */
@@ -16,7 +17,7 @@ export interface PersonRow {
 
 const columns = (sql: Sql, now: Date) => sql`
   u.userid, u.role, u.school_id as "schoolId", u.lang,
-  case when u.restricted_until is null or u.restricted_until > ${now} then u.restricted end as restricted,
+  case when ${isRestrictedAt(sql, 'u', now)} then u.restricted end as restricted,
   u.restricted_until as until, u.deleted_at is not null as left`;
 
 export const findActedOn = (sql: Sql, userid: string, now: Date) =>
@@ -60,7 +61,7 @@ export const selectSchools = (sql: Sql, userid: string) =>
  */
 const looksAtCases = (sql: Sql) => sql`
   s.role <> 'member' and s.deleted_at is null
-  and (s.restricted is null or s.restricted_until <= now())
+  and not ${isRestrictedAt(sql, 's', sql`now()`)}
   and (not s.demo or exists (select from staff_acts a where a.person = s.userid and a.act = 'set_role'))`;
 
 /** Whether any staff review cases. */
