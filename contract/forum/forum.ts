@@ -20,6 +20,9 @@ import { held, moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 import { queryLength } from '../saved-searches/saved-searches.ts';
 
+/** The category whose topics may search for listings. */
+export const wantedCategory = 'Wanted';
+
 /** The board for topics that fit no other; it cannot be closed. */
 export const otherBoard = 17;
 

@@ -5,6 +5,7 @@ import {
   mostTopicsCounted,
   type ShownPost,
   type ShownTopic,
+  wantedCategory,
 } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import { userTag } from '../accounts/tags.ts';
@@ -188,7 +189,7 @@ function listed({ shows, site }: Context, row: TopicRow): ListedTopic {
     subcategory: row.subcategory ?? '',
     school: { id: row.schoolId, abbr: site.schools.abbrOf(row.schoolId) },
     user: authorOf(row),
-    ...(row.category === 'Wanted' && {
+    ...(row.category === wantedCategory && {
       wanted: { query: row.wanted ?? '', answers: row.answers, found: row.found },
     }),
   };

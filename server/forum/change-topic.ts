@@ -1,3 +1,4 @@
+import { wantedCategory } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import { personTag } from '../accounts/tags.ts';
@@ -53,7 +54,7 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
         clientId: null,
       };
       // A topic's search stays as its asker left it, until it becomes wanted again or they change it.
-      const keeps = sent.wanted === undefined && before.category === 'Wanted';
+      const keeps = sent.wanted === undefined && before.category === wantedCategory;
       const looked = keeps ? undefined : await lookedFor(tx, context, sent, after);
       await updateTopic(tx, after, clock());
       if (looked)
@@ -63,8 +64,8 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
           looked,
           clock(),
         );
-      else if (sent.wanted === null || category !== 'Wanted') await endLooking(tx, ftid);
-      const wanted = keeps && category === 'Wanted' ? before.wanted : (looked?.query ?? null);
+      else if (sent.wanted === null || category !== wantedCategory) await endLooking(tx, ftid);
+      const wanted = keeps && category === wantedCategory ? before.wanted : (looked?.query ?? null);
       const examined = examineChange(context, writtenOf(before), writtenOf({ ...after, wanted }));
       const rules = await rulesFor(tx, context, examined);
       const held = before.held || rules.length > 0;

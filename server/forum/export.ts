@@ -1,3 +1,4 @@
+import { wantedCategory } from '#contract/forum/forum.ts';
 import { listPart } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { type OwnPost, type OwnTopic, selectOwnPosts, selectOwnTopics } from './stores/export-store.ts';
@@ -12,7 +13,7 @@ export const topicsPart = listPart('topics', ['topics'], async function* ({ db, 
       ...row,
       forum_id: forumId,
       school_id: schoolId,
-      ...(row.category === 'Wanted' && { wanted: { query, answers, found } }),
+      ...(row.category === wantedCategory && { wanted: { query, answers, found } }),
       created: createdAt,
       edited: editedAt,
     };

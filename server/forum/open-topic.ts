@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { setTopicRequest } from '#contract/forum/forum.ts';
+import { type setTopicRequest, wantedCategory } from '#contract/forum/forum.ts';
 import { readSearchPath } from '#contract/listings/read-search.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
@@ -108,7 +108,7 @@ export async function lookedFor(
   topic: Pick<TopicFields, 'category' | 'subcategory'> & { title: string; content: string },
 ) {
   if (wanted === null) return undefined;
-  const isWanted = topic.category === 'Wanted';
+  const isWanted = topic.category === wantedCategory;
   if (!wanted) return isWanted ? searchOfTopic(sql, context, topic) : undefined;
   if (!isWanted) throw new Problem('wanted-elsewhere', { field: 'wanted' });
   return readQuery(sql, context.site, wanted.query);

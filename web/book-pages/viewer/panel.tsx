@@ -67,7 +67,11 @@ export const Panel = memo(function Panel(props: Props) {
         />
       )}
       {single && (
-        <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle" className={styles.all}>
+        <ButtonLink
+          to={addresses.sharingOf(person.userid)}
+          look="subtle"
+          className={`inset-focus ${styles.all}`}
+        >
           {sharing.allOf(person.username)}
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { said, text } from '#contract/fields.ts';
-import { otherBoard, titleLength, topicLength } from '#contract/forum/forum.ts';
+import { otherBoard, titleLength, topicLength, wantedCategory } from '#contract/forum/forum.ts';
 
 /** The schema of the topic form; its texts follow the contract. A choice that is no longer offered becomes "". */
 export const sentTopic = z.object({
@@ -19,7 +19,7 @@ export function topicOf({ title, content, category, subcategory, wanted }: z.out
     content,
     ...(category ? { category } : { forum_id: otherBoard }),
     ...(subcategory && { subcategory }),
-    ...(category === 'Wanted' && wanted && { wanted: { query: wanted } }),
+    ...(category === wantedCategory && wanted && { wanted: { query: wanted } }),
   };
 }
 
@@ -31,7 +31,7 @@ export function changeOf(fields: z.output<typeof sentTopic>, before: { category:
     content,
     category: category || null,
     subcategory: subcategory || null,
-    ...(category === 'Wanted' && wanted !== undefined && { wanted: wanted ? { query: wanted } : null }),
+    ...(category === wantedCategory && wanted !== undefined && { wanted: wanted ? { query: wanted } : null }),
     ...(before.category && !category && { forum_id: otherBoard }),
   };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { otherBoard } from '#contract/forum/forum.ts';
+import { otherBoard, wantedCategory } from '#contract/forum/forum.ts';
 import type { Search } from '#contract/listings/search-path.ts';
 import type { Board } from '../../site.ts';
 import { Select, TextField } from '../../ui/form/field.tsx';
@@ -82,7 +82,7 @@ export function TopicFields({ title, category, subcategory, search = null, field
         </Select>
       </div>
       <div ref={place} className={styles.wanted}>
-        {chosen.form && chosen.category === 'Wanted' && (
+        {chosen.form && chosen.category === wantedCategory && (
           <Suspense>
             <WantedFields form={chosen.form} before={search} />
           </Suspense>
@@ -113,7 +113,7 @@ function useChosen(place: RefObject<HTMLElement | null>, category: string) {
 /** The sub-categories of a category, else those of its board and none. A wanted topic always has one. */
 function subcategoriesOf(boards: readonly Board[], category: string): readonly string[] {
   const own = boards.find((it) => it.category === category);
-  if (category === 'Wanted' && own) return own.subcategories;
+  if (category === wantedCategory && own) return own.subcategories;
   const board = boards.find(({ id }) => id === (own?.forumId ?? otherBoard));
   return ['', ...(own?.subcategories.length ? own.subcategories : (board?.subcategories ?? []))];
 }
