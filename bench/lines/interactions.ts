@@ -68,6 +68,10 @@ export async function interactions(world: BenchWorld): Promise<Line[]> {
       // The browser reports an interaction only after the frame that ends it.
       await page.waitForTimeout(1000);
       const times = await page.evaluate(() => [...(window.interactionTimes?.values() ?? [])]);
+      const inputs = await page.evaluate(() =>
+        ['click', 'keydown'].map((it) => performance.eventCounts.get(it)),
+      );
+      if (!inputs.some(Boolean)) throw new Error(`No input arrived: ${task.name}.`);
       await context.close();
       return { slowdown, inpMs: inpOf(times) };
     }
@@ -111,7 +115,7 @@ function observe(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** The slowest interaction, except one for every fifty, as INP is defined (web.dev/articles/inp). */
+/** The slowest interaction, except one for every fifty reported ones, much as INP is defined (web.dev/articles/inp). */
 function inpOf(times: readonly number[]): number {
   const slowestFirst = times.toSorted((one, other) => other - one);
   return slowestFirst[Math.floor(times.length / 50)] ?? 0;

@@ -4,7 +4,7 @@ import { everySchool } from '#contract/schools/schools.ts';
 import { conceptsIn, type Found } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
 import { isThing } from '../meaning/things.ts';
-import { bedroomsIn } from '../meaning/understand/facets.ts';
+import { bedroomsIn, coursesIn } from '../meaning/understand/facets.ts';
 import { asksHow, kindIn } from '../meaning/understand/kinds.ts';
 import { type ReadPart, readAt, type Unwanted } from '../meaning/understand/understand.ts';
 import { withoutUnwanted } from '../meaning/understand/unwanted.ts';
@@ -80,6 +80,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
     own:
       eats ||
       rooms ||
+      coursesIn(folded).length > 0 ||
       (ANY_KIND.test(folded) && !cheaper) ||
       (read.filters.max_price === 0 && ANYTHING.test(folded)) ||
       heads.type !== undefined ||
@@ -87,7 +88,7 @@ export function readQuestion(question: string, { room, school, schools, now }: A
         type === undefined &&
         !isProperty(name) &&
         !SHOWN.test(folded) &&
-        !ONES.test(folded) &&
+        !REFERS.test(folded) &&
         !ALIKE.test(folded)),
     adds:
       read.unwanted.length > 0 ||
@@ -151,17 +152,17 @@ const COSTS =
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
-/** Bedrooms in a number that `bedroomsIn` cannot read. */
+/** The word for bedrooms whose number `bedroomsIn` cannot read, or that have none. */
 const BEDROOMS = /\bbedrooms?\b/u;
 /** Words for things of any kind, which name no kind and nothing shown before. */
 const ANY_KIND = /东西|物品|\b(?:stuff|things|items)\b/u;
 const ANYTHING = /\b(?:any|some)thing\b|\bwhat(?: is|['’]s)\b|什么/u;
 /** Follow-ups that ask for the same, or for something nearer. */
 const ALIKE = /\b(?:same|similar|closer|nearer)\b|同样|一样|类似|近一?[点些]/u;
-/** English words for the listings shown before. */
+/** English words that refer to the listings shown before. */
 const SHOWN = /\bones?\b(?![ -]?(?:bed|br\b|bath|room|person|month))|\binstead\b/u;
-/** Words by which a short question refers to the listings shown before. */
-const ONES =
+/** The same, at the beginning or the end of a short question. */
+const REFERS =
   /^(?:and|but|with|without|only|also|any (?:with|without|in|near))\b|的[呢吗么]?[?？]?$|^(?:带|只要|还要|再|换)/u;
 /** Words that mark a follow-up question. */
 const FOLLOWS = /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$/u;

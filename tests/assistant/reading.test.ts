@@ -104,6 +104,8 @@ test.each<[question: string, before: Remembered, search: string]>([
   ['any in black?', bikes, 'used bike black'],
   ['Any zither?', bikes, 'zither'],
   ['有没有 zither', bikes, 'zither'],
+  ['any math 1b?', bikes, 'math 1b'],
+  ['求physics 1b', bikes, 'physics 1b'],
   ['what about desks?', rooms, 'used desks'],
   ['Is there a desk?', rooms, 'used desk'],
   ['有没有一居室', rooms, 'house bedroom=1'],

@@ -14,6 +14,7 @@ const topics = [
   { title: 'Lost: grey cat near the square', content: 'Small, one white paw.' },
   { title: '秋招总结：投了 180 份', content: '简历第一行写清楚身份。' },
   { title: 'Career fair at the gym: who talks?', content: 'On Friday, in the last hour.' },
+  { title: 'OPT: the card came in three weeks', content: 'Filed online and paid the same day.' },
   { title: 'First card', content: 'The bank where I have the account refused twice.' },
 ];
 const listings = [
@@ -57,6 +58,8 @@ test.each([
   ['有人丢了猫吗', 'Lost: grey cat near the square'],
   ['anyone lost a cat?', 'Lost: grey cat near the square'],
   ['秋招多少份简历', '秋招总结：投了 180 份'],
+  ['any advice on a visa?', 'OPT: the card came in three weeks'],
+  ['签证经验', 'OPT: the card came in three weeks'],
 ])('%s is answered by the topic about it, not by listings', async (question, title) => {
   expect(await ask(question)).toEqual([title]);
 });

@@ -27,8 +27,8 @@ export async function sharePage(
 }
 
 /**
- * Opens the carousel of a person who has shared pages 1 to 3, newest first, with a clock that tests can move. Returns the ids of the
- * pages in the carousel's order.
+ * Opens the carousel of a person who has shared pages 1 to 3, newest first, with a clock that tests can move. Returns
+ * the ids of the pages in the carousel's order.
  */
 export async function openThreePages(page: Page): Promise<string[]> {
   const sharer = await newcomer();

@@ -28,7 +28,9 @@ export function Like({ kind, id, likes, name, className }: Props) {
   async function toggle() {
     setPressed({ id, likes, others: Math.max(0, count - Number(on)) });
     const said = await press();
-    if (said) setPressed({ id, likes, others: said.count - Number(said.on) });
+    if (!said) return;
+    const others = said.count - Number(said.on);
+    setPressed((now) => (now?.id === id ? { id, likes, others } : now));
   }
 
   return (

@@ -26,11 +26,12 @@ interface Props {
 export function ReportButton({ kind, id, by, className, brief = false, onOpen }: Props) {
   const words = useReportWords();
   const own = owns(useSession(), by);
-  const [open, setOpen] = useState<boolean>();
+  // The thing at the press: the button may be about another one while the dialog is open.
+  const [asked, setAsked] = useState<{ id: string; open: boolean }>();
   if (own) return null;
-  const opened = (is: boolean) => {
-    setOpen(is);
-    onOpen?.(is);
+  const opened = (it: { id: string; open: boolean }) => {
+    setAsked(it);
+    onOpen?.(it.open);
   };
   return (
     <>
@@ -38,14 +39,19 @@ export function ReportButton({ kind, id, by, className, brief = false, onOpen }:
         type="button"
         className={className}
         aria-label={words.titles[kind]}
-        onClick={() => opened(true)}
+        onClick={() => opened({ id, open: true })}
       >
         <IconFlag aria-hidden />
         {!brief && <span>{words.report}</span>}
       </button>
-      {open !== undefined && (
+      {asked && (
         <Suspense>
-          <ReportDialog key={id} about={{ kind, id }} open={open} onClose={() => opened(false)} />
+          <ReportDialog
+            key={asked.id}
+            about={{ kind, id: asked.id }}
+            open={asked.open}
+            onClose={() => opened({ ...asked, open: false })}
+          />
         </Suspense>
       )}
     </>

@@ -36,7 +36,7 @@ interface Props {
   single: boolean;
 }
 
-/** The sharer, the user's actions and the facts about the current page. It renders only when its page changes. */
+/** The sharer, the user's actions and the facts about the current page. Memoized: a swipe alone does not render it. */
 export const Panel = memo(function Panel(props: Props) {
   const { person, content, single } = props;
   const sharing = useSharingWords();

@@ -9,9 +9,9 @@ import {
 import { carouselMs } from '#contract/book-pages/book-pages.ts';
 
 /**
- * The state of a carousel with `count` slides, which wraps and advances every five seconds. It pauses for the pointer
- * and the keyboard focus (spread `attention`), while out of view (`watch` is a ref), while a dialog holds it (`hold`
- * returns the release), in a hidden tab, for reduced motion, and by its pause button.
+ * The state of a carousel with `count` slides, which wraps and advances every five seconds. It pauses under a
+ * mouse or pen and for the keyboard focus (spread `attention`), while out of view (`watch` is a ref), while a dialog or a
+ * swipe holds it (`hold` returns the release), in a hidden tab, for reduced motion, and by its pause button.
  */
 export function useCarousel(count: number) {
   const [wish, setWish] = useState(0);
@@ -47,7 +47,7 @@ export function useCarousel(count: number) {
     hold,
     watch,
     attention: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setPointed(true),
       onPointerLeave: () => setPointed(false),
       // A button keeps the focus after a mouse click, which would pause the carousel permanently.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
