@@ -1,7 +1,8 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { whenIdle } from '../../connection/when-idle.ts';
 import { useMe } from '../../session/me.ts';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -23,6 +24,12 @@ export function MobileMenu() {
   const { key } = useLocation();
   const session = useSession();
   const me = useMe();
+  const [prepared, setPrepared] = useState(false);
+  useEffect(() => {
+    const unmounted = new AbortController();
+    whenIdle(() => setPrepared(true), unmounted.signal);
+    return () => unmounted.abort();
+  }, []);
   useEffect(() => {
     if (key) sheet.current?.hidePopover();
   }, [key]);
@@ -36,7 +43,13 @@ export function MobileMenu() {
       >
         {session ? <Avatar name={me?.username ?? ''} picture={me?.avatar ?? ''} size={32} /> : <IconMenu2 />}
       </button>
-      <div ref={sheet} id={id} popover="auto" className={`rise ${styles.sheet}`}>
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        className={`rise ${styles.sheet}`}
+        data-prepared={prepared || undefined}
+      >
         <div className="row gap-3">
           {session ? (
             <>
