@@ -31,14 +31,20 @@ interface Migration {
  * once. Throws CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
-  const known = await checkServer(db);
-  const applied: string[] = [];
-  for (const migration of readMigrations(folder)) {
-    // One query for a database that is up to date; a migration that seems missing is checked again under the lock.
-    if (isApplied(migration, known.get(migration.number))) continue;
-    if (await applyInTurn(db, migration)) applied.push(migration.name);
+  const migrations = readMigrations(folder);
+  if (pendingOf(migrations, await checkServer(db)).length === 0) return [];
+  const sql = await db.reserve();
+  try {
+    // Polls: a waiting statement would block `create index concurrently` in another process.
+    while (!(await tryLock(sql))) await pause(100);
+    // Another process may have applied some before this one got the lock.
+    const pending = pendingOf(migrations, await checkServer(sql));
+    for (const migration of pending) await applyWhenUnlocked(sql, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK})`.catch(() => undefined);
+    sql.release();
   }
-  return applied;
 }
 
 /** Whether the database has the newest migration in `folder`; a later version may have applied more. */
@@ -54,23 +60,15 @@ function newestNumber(folder: string): number {
   return number;
 }
 
-/** Waits for other migrating processes, and tries again for as long as the site holds a lock that is needed. */
-async function applyInTurn(db: Database, migration: Migration): Promise<boolean> {
-  const sql = await db.reserve();
-  try {
-    // Polls: a waiting statement would block `create index concurrently` in another process.
-    while (!(await tryLock(sql))) await pause(100);
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await applyOnce(sql, migration);
-      } catch (error) {
-        if (attempt >= TRIES || !wasLocked(error)) throw error;
-        await pause(500);
-      }
+/** Tries again for as long as the site holds a lock that the migration needs. */
+async function applyWhenUnlocked(sql: Sql, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(sql, migration);
+    } catch (error) {
+      if (attempt >= TRIES || !wasLocked(error)) throw error;
+      await pause(500);
     }
-  } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.catch(() => undefined);
-    sql.release();
   }
 }
 
@@ -88,29 +86,18 @@ interface Applied {
   checksum: string;
 }
 
-async function applyOnce(sql: Sql, migration: Migration): Promise<boolean> {
-  const { number, name, sql: text, checksum } = migration;
-  const isDone = async () => {
-    const [known] = await sql<Applied[]>`select name, checksum from migrations where number = ${number}`;
-    return isApplied(migration, known);
-  };
+async function apply(sql: Sql, { number, name, sql: text, checksum }: Migration): Promise<void> {
   const record = () =>
     sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
   if (OUTSIDE.test(text)) {
-    if (await isDone()) return false;
     await applyOutside(sql, text);
     await record();
-    return true;
+    return;
   }
   try {
-    await sql.unsafe(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'; ${TABLE}`);
-    const done = await isDone();
-    if (!done) {
-      await sql.unsafe(text);
-      await record();
-    }
+    await sql.unsafe(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'; ${TABLE}; ${text}`);
+    await record();
     await sql`commit`;
-    return !done;
   } catch (error) {
     await sql`rollback`.catch(() => undefined);
     throw error;
@@ -131,16 +118,20 @@ async function applyOutside(sql: Sql, text: string): Promise<void> {
   }
 }
 
-function isApplied({ name, checksum }: Migration, known: Applied | undefined): boolean {
-  if (known && known.checksum !== checksum)
-    throw new CannotStart(
-      `The migration ${name} differs from the ${known.name} that this database applied: take the change back and add a new migration.`,
-    );
-  return known !== undefined;
+/** The migrations that a database lacks. Throws CannotStart if it applied another file under the number of one. */
+function pendingOf(migrations: readonly Migration[], known: ReadonlyMap<number, Applied>): Migration[] {
+  return migrations.filter(({ number, name, checksum }) => {
+    const applied = known.get(number);
+    if (applied && applied.checksum !== checksum)
+      throw new CannotStart(
+        `The migration ${name} differs from the ${applied.name} that this database applied: take the change back and add a new migration.`,
+      );
+    return !applied;
+  });
 }
 
 /** Returns the database's applied migrations by number. Throws CannotStart if the server is not usable. */
-async function checkServer(db: Database): Promise<Map<number, Applied>> {
+async function checkServer(db: Sql): Promise<Map<number, Applied>> {
   const [server] = await db`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
       current_setting('server_encoding') as encoding, to_regclass('migrations') is not null as migrated`;
