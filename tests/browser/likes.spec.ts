@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openThreePages } from './book-pages.ts';
+import { paths } from '#contract/paths.ts';
+import { fact, openThreePages } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { complaints, layoutShift } from './listings.ts';
@@ -14,6 +15,7 @@ const speak = (page: Page, lang: string) =>
   page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
 const buttons = (page: Page, lang: 'en' | 'zh' = 'en') =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${words[lang].like}`) });
+const [, likePath] = paths.setLike;
 const liked = ({ userid, session }: Newcomer) => tell('likeIds', { userid, session });
 
 for (const [lang, width] of [
@@ -125,4 +127,37 @@ test('each page of a carousel has its own number of likes', async ({ page }) => 
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(button).toHaveText('Like');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a liked page keeps its number while another one is liked, and after a late answer', async ({
+  page,
+}) => {
+  await signIn(page, await newcomer());
+  await openThreePages(page);
+  const late = Promise.withResolvers<void>();
+  await page.route(
+    `**${likePath}`,
+    async (route) => {
+      await late.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const button = buttons(page).first();
+  const number = fact(page, 'Page Number');
+  await button.click();
+  await expect(button).toHaveText('Like1');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(number).toHaveText('2');
+  await button.click();
+  await expect(button).toHaveText('Like1');
+  const answered = page.waitForResponse((it) => it.url().endsWith(likePath));
+  late.resolve();
+  await answered;
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(number).toHaveText('3');
+  await expect(button).toHaveText('Like1');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(number).toHaveText('2');
+  await expect(button).toHaveText('Like1');
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { pagePicture, sharePage } from './book-pages.ts';
+import { paths } from '#contract/paths.ts';
+import { fact, openThreePages, pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
 import { closeAll, messages, talker, write } from './chats.ts';
 import { complaints, layoutShift } from './listings.ts';
@@ -72,6 +73,20 @@ for (const [lang, width] of [
     }
     expect(wrong).toEqual([]);
   });
+
+test('an open report dialog keeps its page while the carousel turns', async ({ page }) => {
+  const [shown] = await openThreePages(page);
+  await main(page).getByRole('button', { name: 'Report this page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this page' });
+  await dialog.getByLabel(speech.en.reason).selectOption('spam');
+  // The dialog covers the button; only a script can press it.
+  await page.getByRole('button', { name: 'Next page', includeHidden: true }).dispatchEvent('click');
+  await expect(fact(page, 'Page Number')).toHaveText('2');
+  const sent = page.waitForRequest((it) => it.url().endsWith(paths.sendReport[1]));
+  await dialog.getByRole('button', { name: speech.en.send }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ about: { id: shown } });
+  await expect(dialog).toBeHidden();
+});
 
 test('a copyright notice names the person who sends it', async ({ page }) => {
   const ann = await newcomer();

@@ -20,17 +20,17 @@ interface Props {
 export function Like({ kind, id, likes, name, className }: Props) {
   const { lang, words } = useSpeech();
   const { on, press } = useMark('like', kind, id);
-  // The number of other people's likes, known from the first press until the page loads with another number.
-  const [pressed, setPressed] = useState<{ id: string; likes: number; others: number }>();
-  const count = pressed?.id === id && pressed.likes === likes ? pressed.others + Number(on) : likes;
+  // The number of other people's likes of each pressed thing, until the page loads with another number of likes.
+  const [pressed, setPressed] = useState<Record<string, { likes: number; others: number }>>({});
+  const here = pressed[id];
+  const count = here?.likes === likes ? here.others + Number(on) : likes;
   const Icon = on ? IconThumbUpFilled : IconThumbUp;
 
   async function toggle() {
-    setPressed({ id, likes, others: Math.max(0, count - Number(on)) });
+    const know = (others: number) => setPressed((all) => ({ ...all, [id]: { likes, others } }));
+    know(Math.max(0, count - Number(on)));
     const said = await press();
-    if (!said) return;
-    const others = said.count - Number(said.on);
-    setPressed((now) => (now?.id === id ? { id, likes, others } : now));
+    if (said) know(said.count - Number(said.on));
   }
 
   return (
