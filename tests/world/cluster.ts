@@ -64,6 +64,8 @@ const fast = [
   'wal_level = minimal',
   'max_wal_senders = 0',
   'autovacuum = off',
+  // Tests that start several processes take most of the usual hundred while other tests run.
+  'max_connections = 250',
 ];
 
 async function startFast(folder: string) {
