@@ -29,5 +29,5 @@ export function withLateModules(html: string): string {
   return head + html.slice(headEnd, start) + late + html.slice(end);
 }
 
-const preloadLink = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+const preloadLink = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g;
 const moduleScript = /^<script( nonce="[^"]*")? type="module" async="">(import "([^"]+)"[^<]*)<\/script>$/;

@@ -49,5 +49,5 @@ export function plainHost(typed: string): string {
   if (!url || url.username || url.port || url.search || url.hash) return '';
   const host = url.hostname.replace(/^www\./, '');
   const isName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,59})$/.test(host);
-  return isName ? `${host}${url.pathname.replace(/\/+$/, '')}` : '';
+  return isName ? `${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}` : '';
 }

@@ -123,7 +123,7 @@ const DISHES = new RegExp(
 const CLOCK =
   '(?:(?:早上|上午|中午|下午|傍晚|晚上|凌晨|早|晚) ?)?\\d{1,2}(?:[:：]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?|[点點](?:半|\\d\\d分?)?)?';
 const WEEK =
-  '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:-|–|~|to) ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* |周[一二三四五六日天](?:到|至|-|~)周?[一二三四五六日天] ?)?';
+  '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} ?(?:-|–|~|to) ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} |周[一二三四五六日天](?:到|至|-|~)周?[一二三四五六日天] ?)?';
 const SPAN_OF_HOURS = new RegExp(
   `(?<![\\d$.:/-])(?<it>${WEEK}${CLOCK} ?(?:-|–|—|~|到|至|to) ?(?=\\d{1,2} ?(?:[:：]|[ap]\\.?m|[点點])|${'(?<=(?:m|[点點]) ?(?:-|–|—|~|到|至|to) ?)'}\\d|(?:早上|上午|中午|下午|傍晚|晚上|凌晨|早|晚)|midnight|noon)(?:${CLOCK}|midnight\\b|noon\\b))`,
   'u',

@@ -55,4 +55,4 @@ const HYPHEN = /^[-&]\p{L}/u;
 const HYPHENED = /\p{L}[-&]$/u;
 const SINGLE = /^(?:\p{sc=Han}|\d)$/u;
 const START = /^(?:['’]s(?!\p{L})|ones(?!\p{L})|[\s\p{P}\p{S}]|的)+/u;
-const END = /(?:[\s\p{P}\p{S}]|(?<!\p{L})ones|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了)+$/u;
+const END = /(?:[\s\p{P}\p{S}]|(?<!\p{L})ones|[吗呢吧啊呀嘛哦]|(?<!什|怎)么|(?<!目)的|了){1,40}$/u;

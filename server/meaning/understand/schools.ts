@@ -56,29 +56,38 @@ function namesOf(schools: Schools): readonly Pattern[] {
   const known = patterns.get(schools);
   if (known) return known;
   const made = schools.all.flatMap((school) =>
-    [...new Set(spellings(school))].map((spelling) => ({
-      school: school.id,
-      pattern: new RegExp(`(?<!(?=[a-z])(?<=[a-z\\d]))${spelling}(?!(?<=[a-z])[a-z\\d])`, 'gu'),
-    })),
+    [...wholeNames(school), ...abbreviations(school)].map((pattern) => ({ school: school.id, pattern })),
   );
   patterns.set(schools, made);
   return made;
 }
 
-/** Patterns of the names of several words or characters, and of the abbreviation. Shorter names may be common words. */
-const spellings = ({ id, name, name_zh, abbr }: School): string[] => [
-  ...[name, name_zh].flatMap((text) => {
-    const words = fold(text).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
-    return words.length < 2 ? [] : words.join('[\\s\\p{P}]*(?:(?<=[\\s\\p{P}])(?:at|in) )?');
-  }),
-  ...(/^[a-z]{3,}$/i.test(abbr) && !hasNicknames(id) ? abbreviated(abbr) : []),
-];
+// The pattern of a name begins and ends at the limits of a Latin word.
+const START = '(?<!(?=[a-z])(?<=[a-z\\d]))';
+const END = '(?!(?<=[a-z])[a-z\\d])';
+const GAP = '[\\s\\p{P}]*(?:(?<=[\\s\\p{P}])(?:at|in) )?';
+
+/** Patterns of the names of several words or characters. Shorter names may be common words. */
+const wholeNames = ({ name, name_zh }: School): RegExp[] =>
+  [...new Set([name, name_zh])].flatMap((text) => {
+    const [first = '', ...rest] = fold(text).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
+    if (rest.length === 0) return [];
+    const others = rest.map((word) => `${GAP}${literally(word)}`).join('');
+    return new RegExp(`${START}${literally(first)}${others}${END}`, 'gu');
+  });
 
 /** Initials match anywhere; an abbreviation that is a word, such as "Rice", only where a place is expected. */
-const abbreviated = (abbr: string): string[] =>
-  abbr === abbr.toUpperCase()
-    ? [fold(abbr)]
-    : [`(?<=(?:near|at|around|by|in) )${fold(abbr)}`, `${fold(abbr)}(?=\\s?附近)`];
+function abbreviations({ id, abbr }: School): RegExp[] {
+  if (!/^[a-z]{3,}$/i.test(abbr) || hasNicknames(id)) return [];
+  if (abbr === abbr.toUpperCase()) return [new RegExp(`${START}${literally(fold(abbr))}${END}`, 'gu')];
+  return [
+    new RegExp(`${START}(?<=(?:near|at|around|by|in) )${literally(fold(abbr))}${END}`, 'gu'),
+    new RegExp(`${START}${literally(fold(abbr))}(?=\\s?附近)`, 'gu'),
+  ];
+}
+
+/** A word as a pattern that matches only itself. */
+const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const hasNicknames = (school: number): boolean =>
   [...allConcepts().values()].some((concept) => concept.school === school);
