@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 export function withoutSecrets(settings: Partial<Settings> = {}): (line: string) => string {
   const known = secretsIn(settings)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
-    .map(literally);
+    .map((secret) => RegExp.escape(secret));
   const hidden = new RegExp(
     [...known, String.raw`[\w-]{43,}`, String.raw`(?<=:\/\/)[^\s"\/@]+@`, String.raw`(?<=\?)[^\s"\\]+`].join(
       '|',
@@ -35,5 +35,3 @@ function secretsIn(settings: Partial<Settings>): string[] {
 
 /** Shorter secrets would match parts of ordinary words. */
 const shortest = 5;
-
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

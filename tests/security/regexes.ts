@@ -50,18 +50,21 @@ const group = 'Regular expressions, by recheck';
  * after all checks, which fill the processor.
  */
 async function checked(patterns: readonly Pattern[]): Promise<Checked[]> {
-  const all = await Promise.all(
-    patterns.map((pattern) => {
+  const diagnosed = await Promise.all(
+    patterns.map(async (pattern) => {
       const { source, flags } = readable(pattern);
-      return check(source, flags, { timeout: 240_000, randomSeed: 1 });
+      return { pattern, diagnostics: await check(source, flags, { timeout: 240_000, randomSeed: 1 }) };
     }),
   );
-  return patterns.map((pattern, at) => ({ ...pattern, hard: hardnessOf(pattern, all[at]) }));
+  return diagnosed.map(({ pattern, diagnostics }) => ({
+    ...pattern,
+    hard: hardnessOf(pattern, diagnostics),
+  }));
 }
 
-/** What makes a pattern slow; null if nothing does. */
-function hardnessOf(pattern: Pattern, said: Diagnostics | undefined): string | null {
-  if (!said || said.status === 'unknown') return `unknown, ${said?.error.kind}`;
+/** Describes how an attacker could make a pattern slow; null if it stays quick. */
+function hardnessOf(pattern: Pattern, said: Diagnostics): string | null {
+  if (said.status === 'unknown') return `unknown, ${said.error.kind}`;
   if (said.status === 'safe') return null;
   const most = limited[pattern.at.split(':')[0] ?? ''];
   const worst = most === undefined ? guessed(said) : worstOf(said.attack, most);

@@ -72,22 +72,19 @@ const wholeNames = ({ name, name_zh }: School): RegExp[] =>
   [...new Set([name, name_zh])].flatMap((text) => {
     const [first = '', ...rest] = fold(text).match(/\p{sc=Han}|[^\P{L}\p{sc=Han}]+|\p{N}+/gu) ?? [];
     if (rest.length === 0) return [];
-    const others = rest.map((word) => `${GAP}${literally(word)}`).join('');
-    return new RegExp(`${START}${literally(first)}${others}${END}`, 'gu');
+    const others = rest.map((word) => `${GAP}${RegExp.escape(word)}`).join('');
+    return new RegExp(`${START}${RegExp.escape(first)}${others}${END}`, 'gu');
   });
 
 /** Initials match anywhere; an abbreviation that is a word, such as "Rice", only where a place is expected. */
 function abbreviations({ id, abbr }: School): RegExp[] {
   if (!/^[a-z]{3,}$/i.test(abbr) || hasNicknames(id)) return [];
-  if (abbr === abbr.toUpperCase()) return [new RegExp(`${START}${literally(fold(abbr))}${END}`, 'gu')];
+  if (abbr === abbr.toUpperCase()) return [new RegExp(`${START}${RegExp.escape(fold(abbr))}${END}`, 'gu')];
   return [
-    new RegExp(`${START}(?<=(?:near|at|around|by|in) )${literally(fold(abbr))}${END}`, 'gu'),
-    new RegExp(`${START}${literally(fold(abbr))}(?=\\s?附近)`, 'gu'),
+    new RegExp(`${START}(?<=(?:near|at|around|by|in) )${RegExp.escape(fold(abbr))}${END}`, 'gu'),
+    new RegExp(`${START}${RegExp.escape(fold(abbr))}(?=\\s?附近)`, 'gu'),
   ];
 }
-
-/** A word as a pattern that matches only itself. */
-const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const hasNicknames = (school: number): boolean =>
   [...allConcepts().values()].some((concept) => concept.school === school);

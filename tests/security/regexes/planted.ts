@@ -8,7 +8,7 @@ export function planted(): Pattern[] {
     'export const one = /^(a+)+$/;',
     'export const two = new RegExp(`^($' + '{run})+$`);',
     'export const three = /\\s+$/;',
-    'const known = settings.map((it) => literally(it.key));',
+    'const known = settings.map((it) => RegExp.escape(it.key));',
     'export const four = new RegExp([...known, String.raw`(\\d+)+$`].join("|"), "g");',
     'export const five = /(?<=-)b|\\s+$/;',
   ].join('\n');

@@ -9,8 +9,8 @@ export interface Reading {
   list(node: Node): string[];
 }
 
-/** The result of these functions matches itself in a pattern, so any word can replace it. */
-const escaping: readonly (string | null)[] = ['literally', 'RegExp.escape'];
+/** The result of this function matches itself in a pattern, so any word can replace it. */
+const escaping = 'RegExp.escape';
 const word = 'word';
 
 /**
@@ -32,7 +32,7 @@ export function readingOf(source: Parsed): Reading {
     if (node.type === 'MemberExpression' && (node.property as Node).name === 'source')
       return text(node.object as Node);
     if (node.type === 'Identifier') return behind(node, 'text');
-    if (node.type === 'CallExpression' && escaping.includes(nameOf(node.callee))) return word;
+    if (node.type === 'CallExpression' && nameOf(node.callee) === escaping) return word;
     const joined = calledOn(node, 'join');
     if (!joined) throw unreadable(node);
     const [between] = node.arguments as Node[];
@@ -49,7 +49,6 @@ export function readingOf(source: Parsed): Reading {
     // The number of items is unknown, but all are built the same way.
     const [make] = calledOn(node, 'map') ? (node.arguments as Node[]) : [];
     if (make?.type === 'ArrowFunctionExpression' && make.expression) return [text(make.body as Node)];
-    if (make && escaping.includes(nameOf(make))) return [word];
     throw unreadable(node);
   }
 
