@@ -73,24 +73,37 @@ for (const [lang, { detail }] of languages)
     await speak(page, lang);
     await signIn(page, amy);
     const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-    const owner = page.locator('section[aria-labelledby=owner] div > *');
+    const actions = page.getByRole('link', { name: edit, exact: true }).locator('xpath=../*');
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await open(page, `/detail/${iid}`);
       await expectBar(page, page.getByRole('link', { name: edit, exact: true }));
       await expectBar(page, button(markSold));
-      await expectBar(page, owner.last());
+      await expectBar(page, actions.last());
     }
     await button(markSold).click();
     await expectBar(page, button(confirm));
     await page.setViewportSize({ width: 320, height: 844 });
     await open(page, `/detail/${iid}`);
-    for (const it of await owner.all())
+    for (const it of await actions.all())
       expect((await boxOf(it)).height, 'on one line').toBeLessThanOrEqual(46);
     const draft = await publish(amy, { status: 0, name: 'Half a lamp', price: '', description: '' });
     await open(page, `/detail/${draft}`);
     await expectBar(page, page.getByRole('link', { name: edit, exact: true }));
     await expect(page.getByRole('banner')).toBeHidden();
+  });
+
+for (const width of [390, 820, 1440])
+  test(`nothing moves when the page finds that the listing is one’s own, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const amy = await newcomer();
+    const iid = await publish(amy, { description: 'It shines all night. '.repeat(40) });
+    await signIn(page, amy);
+    await open(page, `/detail/${iid}`);
+    await expect(page.getByRole('region', { name: 'Your listing' })).toContainText('Nobody keeps this yet');
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
 test('from 769 px on, a listing has the site’s header and no round buttons', async ({ page }) => {

@@ -27,10 +27,14 @@ export function timeIn(
         currentTarget.title = datesIn(lang, toTheSecond).format(new Date(at));
       }}
     >
-      {now === null ? dayIn(lang, at) : ago(now - Date.parse(at), lang, words.shell.justNow, brief)}
+      {now === null ? dateOf(at, lang, brief) : ago(now - Date.parse(at), lang, words.shell.justNow, brief)}
     </time>
   );
 }
+
+/** A brief date omits the year, so that it is about as wide as the time that replaces it. */
+const dateOf = (at: string, lang: Language, brief: boolean): string =>
+  brief ? formats[lang].monthDay(new Date(at)) : dayIn(lang, at);
 
 /** Months of 30 days, then days, hours, minutes, and "just now" below a minute. */
 export function ago(milliseconds: number, lang: Language, justNow: string, brief = false): string {

@@ -27,7 +27,7 @@ import styles from './detail.module.css';
 import { detailFacts, detailSummary } from './detail-facts.ts';
 import { Gallery } from './gallery.tsx';
 import { ListingHead } from './listing-head.tsx';
-import { OwnerCard } from './owner-card.tsx';
+import { OwnerActions, OwnerStatus } from './owner.tsx';
 import { ChatButton, SellerCard, type SellerPerson } from './seller-card.tsx';
 import { structuredData } from './structured-data.ts';
 import { useDetailWords } from './words.ts';
@@ -80,11 +80,12 @@ export function DetailScreen({ item: shown, seller, person, similar, hasContact 
         <div className={`stack-5 ${styles.side}`}>
           <ListingHead item={item} name={name} own={own} closed={closed} />
           {own ? (
-            <OwnerCard item={item} onSold={() => setSold(item.iid)} />
+            <OwnerActions item={item} onSold={() => setSold(item.iid)} />
           ) : (
             !closed && <ChatButton item={item} userid={seller.userid} />
           )}
           {closed ? <DeletedSeller /> : <SellerCard item={item} seller={seller} person={person} />}
+          {own && <OwnerStatus item={item} />}
           {!own && !closed && <SafetyTip event={item.type === 'event'} />}
           {!own && item.status !== listingStatus.draft && (
             <ReportButton

@@ -23,19 +23,31 @@ function Kept({ iid }: { iid: string }) {
 
 type OwnShown = ShownItem & { readonly moderation?: Moderation };
 
-/** The seller sees this instead of "Chat with seller": the listing's status, Edit, Mark as sold, and Delete. */
-export function OwnerCard({ item, onSold }: { item: OwnShown; onSold: () => void }) {
-  const managing = useManagingWords();
+/** For its seller, the listing's status and how many people keep it. */
+export function OwnerStatus({ item }: { item: OwnShown }) {
   const detail = useDetailWords();
-  const navigate = useNavigate();
-  const remove = useDeleteListing();
-  const [busy, setBusy] = useState(false);
   const event = item.type === 'event';
   const standing = [
     detail.yoursDraft,
     event ? detail.yoursOpen : detail.yoursSelling,
     event ? detail.yoursClosed : detail.yoursSold,
   ][item.status];
+  return (
+    <section className={`stack-2 tinted-box ${styles.owner}`} aria-labelledby="owner">
+      <h2 id="owner">{detail.yours}</h2>
+      {item.moderation ? <OutOfSight of={item.moderation} /> : <p role="status">{standing}</p>}
+      {item.status !== listingStatus.draft && <Kept iid={item.iid} />}
+    </section>
+  );
+}
+
+/** The seller sees Edit, Mark as sold and Delete instead of "Chat with seller", in the same place. */
+export function OwnerActions({ item, onSold }: { item: ShownItem; onSold: () => void }) {
+  const managing = useManagingWords();
+  const detail = useDetailWords();
+  const navigate = useNavigate();
+  const remove = useDeleteListing();
+  const [busy, setBusy] = useState(false);
   async function onDelete() {
     setBusy(true);
     const gone = await remove(item.iid, item.name || managing.untitled);
@@ -44,21 +56,16 @@ export function OwnerCard({ item, onSold }: { item: OwnShown; onSold: () => void
   }
 
   return (
-    <section className={`stack-2 tinted-box ${styles.owner}`} aria-labelledby="owner">
-      <h2 id="owner">{detail.yours}</h2>
-      {item.moderation ? <OutOfSight of={item.moderation} /> : <p role="status">{standing}</p>}
-      {item.status !== listingStatus.draft && <Kept iid={item.iid} />}
-      <div className={`wrap gap-3 ${styles.buttons} ${page.action}`}>
-        <ButtonLink to={`${addresses.post}?iid=${encodeURIComponent(item.iid)}`}>
-          <IconPencil aria-hidden />
-          {detail.edit}
-        </ButtonLink>
-        {item.status === listingStatus.selling && <MarkAsSold item={item} onSold={onSold} />}
-        <Button look="subtle" className={page.remove} busy={busy} onClick={onDelete}>
-          <IconTrash aria-hidden />
-          <span>{managing.delete}</span>
-        </Button>
-      </div>
-    </section>
+    <div className={`wrap gap-3 ${styles.buttons} ${page.action}`}>
+      <ButtonLink to={`${addresses.post}?iid=${encodeURIComponent(item.iid)}`}>
+        <IconPencil aria-hidden />
+        {detail.edit}
+      </ButtonLink>
+      {item.status === listingStatus.selling && <MarkAsSold item={item} onSold={onSold} />}
+      <Button look="subtle" className={page.remove} busy={busy} onClick={onDelete}>
+        <IconTrash aria-hidden />
+        <span>{managing.delete}</span>
+      </Button>
+    </div>
   );
 }
