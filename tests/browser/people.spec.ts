@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pagePicture, sharePage } from './book-pages.ts';
 import { boxOf } from './box.ts';
-import { complaints, layoutShift } from './listings.ts';
+import { complaints, jumps, layoutShift } from './listings.ts';
 import { type Newcomer, newcomer, newName, open, signIn, siteUrl, tell } from './site.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -53,6 +53,26 @@ for (const [lang, joined, follow, message, parts] of [
       expect(scrollWidth).toBeLessThanOrEqual(width);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       expect(wrong).toEqual([]);
+    });
+
+for (const lang of ['en', 'zh'])
+  for (const width of [320, 390, 820, 1440])
+    test(`a signed-in person’s pages keep their places when the session is known (${lang}, ${width})`, async ({
+      page,
+    }) => {
+      await speak(page, lang);
+      await page.setViewportSize({ width, height: 900 });
+      const [ann, bob] = [await publisher(), await publisher()];
+      await tell('follow', as(bob, { to_user_id: ann.userid }));
+      await signIn(page, bob);
+      for (const { username } of [ann, bob]) {
+        await open(page, `/u/${username}`);
+        const own = username === bob.username;
+        const name = own ? /^(Edit profile|编辑资料)$/ : /^(Unfollow|取消关注)$/;
+        await expect(main(page).getByRole(own ? 'link' : 'button', { name })).toBeVisible();
+        const { sum, what } = await jumps(page);
+        expect(sum, what).toBeLessThanOrEqual(0.02);
+      }
     });
 
 test('an earlier name redirects to the new one with 301, and an unknown one returns 404', async ({
