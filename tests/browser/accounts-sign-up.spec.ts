@@ -165,6 +165,7 @@ for (const [lang, username, password, confirm, submit, reason] of [
     page,
   }) => {
     const email = `${newName()}@nyu.edu`;
+    await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(`/signup/${email}/123456?lang=${lang}`);
     await page.getByLabel(username, { exact: true }).fill(newName());
     await page.getByLabel(password, { exact: true }).fill('t-Rust9!moor-7x');
@@ -172,6 +173,7 @@ for (const [lang, username, password, confirm, submit, reason] of [
     await page.getByRole('button', { name: submit, exact: true }).click();
     const form = page.locator('form', { has: page.getByLabel(username, { exact: true }) });
     await expect(form).toContainText(reason);
+    await expect(form.getByText(reason)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(form).toContainText(reason);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { newcomer, open, signIn, tell } from './site.ts';
 
@@ -18,6 +19,9 @@ test('the inline sign-in shows why it failed, and focuses the error', async ({ p
     await expect(line).toBeFocused();
   };
   await fails('Missing Username or Password');
+  await expect(main.getByText('Please fill this in.')).toHaveCount(2);
+  await expect(main.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  expect((await boxOf(line)).height, 'the sentence beside its icon').toBeLessThan(56);
   await main.getByLabel('Username').fill(amy.username);
   await main.getByLabel('Password', { exact: true }).fill('wrong-one1');
   await fails('Unauthorized');

@@ -8,6 +8,7 @@ import { logIn } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useWords } from '../../words.tsx';
 import { useForumWords } from '../words.ts';
 import styles from './sign-in.module.css';
 
@@ -17,9 +18,10 @@ type Failure = 'missing' | 'unauthorized' | 'failed' | 'noResponse';
 export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
   const forum = useForumWords();
   const accounts = useAccountWords();
+  const { shell } = useWords();
   const { signIn } = forum;
   const line = useRef<HTMLParagraphElement>(null);
-  const [failure, setFailure] = useState<{ why: Failure } | null>(null);
+  const [failure, setFailure] = useState<{ why: Failure; empty: string[] } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (failure) line.current?.focus();
@@ -29,21 +31,25 @@ export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
     event.preventDefault();
     if (busy) return;
     const fields = new FormData(event.currentTarget);
+    const username = String(fields.get('username')).trim();
+    const password = String(fields.get('password'));
     setBusy(true);
     try {
-      const username = String(fields.get('username')).trim();
-      logIn(await ask('logIn', { username, password: String(fields.get('password')) }));
+      logIn(await ask('logIn', { username, password }));
       onSignedIn?.();
     } catch (error) {
-      setFailure({ why: failureOf(error) });
+      const empty = Object.entries({ username, password }).flatMap(([name, value]) => (value ? [] : [name]));
+      setFailure({ why: failureOf(error), empty });
     } finally {
       setBusy(false);
     }
   }
 
+  const noMatch = failure?.why === 'unauthorized' ? accounts.signIn.noMatch : undefined;
+  const passwordError = failure?.empty.includes('password') ? shell.needed : noMatch;
   return (
     <form method="post" className="stack-4" onSubmit={submit} onInput={() => setFailure(null)} noValidate>
-      <p ref={line} className={styles.failure} role="alert" tabIndex={-1} hidden={!failure}>
+      <p ref={line} className={`row gap-2 ${styles.failure}`} role="alert" tabIndex={-1} hidden={!failure}>
         <IconAlertCircle aria-hidden />
         {failure && signIn[failure.why]}
       </p>
@@ -54,12 +60,13 @@ export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        error={failure?.empty.includes('username') ? shell.needed : undefined}
       />
       <PasswordField
         label={signIn.password}
         name="password"
         autoComplete="current-password"
-        error={failure?.why === 'unauthorized' ? accounts.signIn.noMatch : undefined}
+        error={passwordError}
       />
       <Button type="submit" look="primary" busy={busy}>
         {signIn.submit}

@@ -16,7 +16,11 @@ interface Props {
  */
 export function Failure({ children, more, told = false }: Props) {
   return (
-    <div role={children && !told ? 'alert' : undefined} aria-live={told ? undefined : 'assertive'}>
+    <div
+      role={children && !told ? 'alert' : undefined}
+      aria-live={told ? undefined : 'assertive'}
+      data-failure
+    >
       {children && (
         <p className={`row top gap-2 ${styles.failure}`}>
           <IconAlertCircle aria-hidden />

@@ -85,8 +85,13 @@ export function useForm<Schema extends ZodType>({
     if (error instanceof AskError && error.code === 'session-not-found' && !auth.get()) return;
     setLimited(error instanceof AskError && error.most !== undefined);
     const field = error instanceof AskError ? error.field : undefined;
-    if (!field || !canShow(form.elements.namedItem(field))) return setFailure(tell(error));
+    if (!field || !canShow(form.elements.namedItem(field))) return showFailure(tell(error), form);
     refuseField(field, tell(error), form);
+  }
+
+  function showFailure(message: string, form: HTMLFormElement) {
+    setFailure(message);
+    requestAnimationFrame(() => form.querySelector('[data-failure]')?.scrollIntoView(nearest));
   }
 
   function refuseField(name: string, message: string, form = ref.current) {
@@ -127,6 +132,9 @@ export function useForm<Schema extends ZodType>({
     show: (name: string) => ref.current && showFirst(ref.current, [name]),
   };
 }
+
+/** Scrolls only as far as needed, past the bars at the window's edges. */
+const nearest = { block: 'nearest', behavior: 'instant' } as const;
 
 function isControl(target: EventTarget): target is HTMLInputElement {
   return 'name' in target && 'value' in target && Boolean(target.name);
