@@ -1,3 +1,4 @@
+import { IconMessageCircle } from '@tabler/icons-react';
 import { addresses } from '../../addresses.ts';
 import { Heart } from '../../favourites/heart.tsx';
 import { shortNumber } from '../../formats.ts';
@@ -46,6 +47,7 @@ function Row({ topic, fresh, heading: Heading }: RowProps) {
   const { lang, words } = useSpeech();
   const forum = useForumWords();
   const { nameOfTopic } = useBoards();
+  const count = shortNumber(lang, topic.reply);
   return (
     <li className={`row hovers gap-3 ${styles.row}`}>
       <Avatar name={topic.username} picture={topic.avatar} size={40} />
@@ -67,10 +69,15 @@ function Row({ topic, fresh, heading: Heading }: RowProps) {
           </p>
         )}
         <p className={`note figures ${styles.facts}`}>
-          <span className={`semibold ${styles[toneOf(topic.forum_id)]}`}>{nameOfTopic(topic)}</span>
+          <span className={`semibold cut ${styles.board} ${styles[toneOf(topic.forum_id)]}`}>
+            {nameOfTopic(topic)}
+          </span>
           <span className={`row ${styles.activity}`}>
             <PersonName name={topic.username} className="cut" />
-            <span>{words.cards.replies(topic.reply, shortNumber(lang, topic.reply))}</span>
+            <span className={`row ${styles.replies}`} data-count={count}>
+              <IconMessageCircle aria-hidden />
+              <span>{words.cards.replies(topic.reply, count)}</span>
+            </span>
             {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
             <span>
               {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
