@@ -88,6 +88,24 @@ test('on a phone the carousel pauses while its picture is scrolled out of sight'
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
+  test('a message covers none of a page’s buttons', async ({ page }) => {
+    const amy = await newcomer();
+    await sharePage(amy, await pagePicture('teal'));
+    await open(page, `/content_sharing/${amy.userid}`);
+    await page.getByRole('button', { name: 'Follow', exact: true }).tap();
+    const message = page.getByRole('alert').filter({ hasText: 'Please login first!' });
+    const { y, height } = await boxOf(message);
+    for (const name of ['Follow', 'Share', 'Like', 'Keep', 'Report']) {
+      const button = await boxOf(
+        page
+          .getByRole('main')
+          .getByRole('button', { name: new RegExp(`^${name}`) })
+          .first(),
+      );
+      expect(button.y + button.height <= y || button.y >= y + height, name).toBe(true);
+    }
+  });
+
   test('the carousel waits for the end of a swipe, and a tap does not stop it', async ({ page }) => {
     await openThreePages(page);
     const number = fact(page, 'Page Number');
