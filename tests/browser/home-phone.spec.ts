@@ -133,3 +133,15 @@ test('the search on a school’s page searches that school', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?school_id=15&name=desk$/);
 });
+
+for (const width of [320, 360])
+  test(`headings of the sections take one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/');
+    const heights = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.max(...heights)).toBeLessThan(30);
+  });

@@ -280,3 +280,15 @@ test('a line at the top grows while the next screen loads', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Cars' })).toBeVisible();
   await expect(line).toHaveCount(0);
 });
+
+test('the search of the header has room for its words beside the categories', async ({ page }) => {
+  await signIn(page, await newcomer());
+  for (const width of [1139, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/');
+    const search = page.getByRole('banner').getByRole('combobox');
+    expect((await boxOf(search)).width, `${width}`).toBeGreaterThanOrEqual(104);
+    const tiles = page.getByRole('main').locator('a[href="/content_sharing/"]').first();
+    expect(await tiles.evaluate((it) => it.scrollWidth - it.clientWidth), `tile at ${width}`).toBe(0);
+  }
+});
