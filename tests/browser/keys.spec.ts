@@ -168,3 +168,18 @@ test('keys open the search and other pages, but not while typing or with a modif
   await page.keyboard.press('h');
   await expect(page).toHaveURL('/');
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('the button of the sheet appears once the keys are off', async ({ page }) => {
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' });
+    await open(page, '/faq');
+    await expect(button).toBeHidden();
+    await page.evaluate(() => localStorage.setItem('keys', 'off'));
+    await open(page, '/faq');
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'On', exact: true }).click();
+    await expect(button).toBeHidden();
+  });
+});

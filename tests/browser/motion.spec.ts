@@ -103,3 +103,16 @@ test('with reduced motion the line at the top stands still while a screen loads'
   go();
   await expect(page.getByRole('heading', { level: 1, name: 'Cars' })).toBeVisible();
 });
+
+test('with reduced motion a busy button does not spin', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const go = await hold(page, /\/api\/user\/login/);
+  await open(page, '/login');
+  await page.getByLabel('Username').fill('amy');
+  await page.getByLabel('Password', { exact: true }).fill('not-hers-1');
+  const button = page.getByRole('button', { name: 'Login', exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(await button.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0);
+  go();
+});

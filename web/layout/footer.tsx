@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { addresses } from '../addresses.ts';
-import { sheetOpen } from '../keys/key-state.ts';
+import { keysOn, sheetOpen } from '../keys/key-state.ts';
 import { useSite } from '../site.ts';
 import { Button } from '../ui/form/button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -14,6 +15,7 @@ export function Footer() {
   const { lang, words } = useSpeech();
   const { shell } = words;
   const { name, short } = useSite();
+  const on = useSyncExternalStore(keysOn.subscribe, keysOn.get, () => true);
   return (
     <footer className={`ruled ${styles.footer}`}>
       <div className={styles.columns}>
@@ -47,7 +49,7 @@ export function Footer() {
         <section className={`stack-4 ${styles.preferences}`} aria-label={shell.footerSettings}>
           <h2>{shell.footerSettings}</h2>
           <Preferences />
-          <div className={styles.keys}>
+          <div className={on ? styles.keys : undefined}>
             <Button onClick={() => sheetOpen.set(true)} aria-haspopup="dialog">
               {shell.keys.title}
             </Button>

@@ -85,7 +85,7 @@ export const chat = {
     condition: 'Could you tell me more about its condition?',
   },
 
-  roomHint: `Everyone on ${site} can read along.`,
+  roomHint: `All of ${site} can read along.`,
   online: (count: number) => `${count} online`,
   loginToTalk: 'Log in to join the conversation.',
   loginToSee: 'Log in to see your chats.',

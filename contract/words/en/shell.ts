@@ -141,7 +141,7 @@ export const shell = {
     label: 'Single keys',
     on: 'On',
     off: 'Off',
-    again: 'This sheet is also at the end of every page.',
+    again: 'A button at the end of most pages opens this sheet, too.',
   },
 
   close: 'Close',

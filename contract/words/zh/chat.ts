@@ -85,7 +85,7 @@ export const chat: typeof en = {
     condition: '可以多说说成色和细节吗？',
   },
 
-  roomHint: `${site} 的所有人都能看到这里的内容。`,
+  roomHint: '所有人都能看到这里的内容。',
   online: (count) => `${count} 人在线`,
   loginToTalk: '登录后就能一起聊',
   loginToSee: '登录后查看你的聊天',

@@ -140,7 +140,7 @@ export const shell: typeof en = {
     label: '单键快捷键',
     on: '开启',
     off: '关闭',
-    again: '在每页底部也可以打开这个面板。',
+    again: '在大多数页面的底部也可以打开这个面板。',
   },
 
   close: '关闭',
