@@ -76,3 +76,11 @@ test('an address with a fragment opens its question, and each answer shows its o
   await page.goto(copied);
   await expect(sell).toHaveAttribute('open');
 });
+
+for (const width of [769, 820])
+  test(`the table of decisions fits a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/transparency');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });

@@ -15,6 +15,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
+import styles from './report-dialog.module.css';
 import { hideReported } from './reported.ts';
 import { useReportWords } from './use-report-words.ts';
 
@@ -59,11 +60,6 @@ export function ReportDialog({ about, title, open, onClose, onSent }: Props) {
         {about.kind === 'message' && <p className="note">{words.disclosed}</p>}
         <Select
           label={words.reason}
-          hint={
-            <PlainLink to={addresses.rules} target="_blank">
-              {shell.rules}
-            </PlainLink>
-          }
           defaultValue=""
           {...form.field('reason')}
           onChange={({ target }) => setNotice(target.value === 'copyright')}
@@ -94,6 +90,9 @@ export function ReportDialog({ about, title, open, onClose, onSent }: Props) {
         <Button type="submit" look="primary" wide busy={form.busy}>
           {words.send}
         </Button>
+        <PlainLink className={`row-inline semibold ${styles.rules}`} to={addresses.rules} target="_blank">
+          {shell.rules}
+        </PlainLink>
       </form>
     </Dialog>
   );

@@ -54,7 +54,9 @@ function Standing({ standing, me, changed }: Props) {
       <Needs next={standing.next} />
       <SchoolAddress me={me} changed={changed} />
       <p>
-        <PlainLink to={addresses.ownCases}>{useAppealWords().see}</PlainLink>
+        <PlainLink className="row-inline" to={addresses.ownCases}>
+          {useAppealWords().see}
+        </PlainLink>
       </p>
     </>
   );
