@@ -121,3 +121,14 @@ test('the sandbox’s checkout is in the person’s language and the site’s fo
   });
   expect(faces.map((face) => face.replaceAll('"', ''))).toEqual(['Plus Jakarta Sans Variable loaded']);
 });
+
+test('a title under a pointer changes its color, without a line under its closing mark', async ({ page }) => {
+  for (const path of ['/forum/list', '/used']) {
+    await open(page, path);
+    const link = page.getByRole('main').getByRole('listitem').locator(':is(h2, h3) a').first();
+    const before = await link.evaluate((it) => getComputedStyle(it).color);
+    await link.hover();
+    await expect(link).not.toHaveCSS('color', before);
+    await expect(link).toHaveCSS('text-decoration-line', 'none');
+  }
+});

@@ -35,7 +35,7 @@ export default function TopUp() {
           {provider && <TopUpForm key={session.userid} provider={provider} options={options} />}
         </PayingPage>
       ) : (
-        <div className={`stack-4 centered ${styles.signedOut}`} data-visitor data-immersive="">
+        <div className={`stack-4 centered ${styles.signedOut}`} data-visitor data-immersive="" data-short>
           <SignedOut />
           <h1>{topUp.title}</h1>
           <p className="soft">{topUp.loginFirst}</p>
