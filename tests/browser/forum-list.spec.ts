@@ -27,7 +27,7 @@ test('topics are filtered by board, sub-category, words and school, and sorted, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forum at Berkeley');
   await expect(rows).toHaveText([`${word} cards`]);
   await page.goto(`/forumlist/all/2?name=${word}`);
-  await expect(page.getByText('No topic fits')).toBeVisible();
+  await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
   expect((await page.goto('/forumlist/18/1'))?.status()).toBe(404);
   expect((await page.goto('/forumlist/all/9999'))?.status()).toBe(404);
 });
@@ -93,3 +93,100 @@ test('in forced colours the round button and the square of the bar keep an edge'
     expect(edge).not.toBe(fill);
   }
 });
+
+for (const { lang, none, sort, remove, every } of [
+  {
+    lang: 'en',
+    none: 'Nothing found for “zzzzqqqq”',
+    sort: 'Order',
+    remove: 'Remove filter: ',
+    every: 'All topics',
+  },
+  { lang: 'zh', none: '没有找到“zzzzqqqq”', sort: '排序', remove: '移除条件：', every: '全部话题' },
+])
+  test(`an empty search says what was searched, takes off each part and has no order (${lang})`, async ({
+    page,
+  }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    const main = page.getByRole('main');
+    const off = main.getByRole('link', { name: remove });
+    const order = main.locator(`:is(button, nav)[aria-label="${sort}"]`);
+    const empty = '/forumlist/16/2?subcategory=OPT&name=zzzzqqqq&sort=reply_desc';
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      await page.goto(empty);
+      await expect(main.getByText(none)).toBeVisible();
+      await expect(order).toHaveCount(0);
+      await expect(off).toHaveCount(4);
+      for (const chip of await off.all()) expect((await boxOf(chip)).height).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await open(page, empty);
+    for (const left of [3, 2, 1]) {
+      await off.last().click();
+      await expect(off).toHaveCount(left);
+    }
+    await expect(page).toHaveURL('/forum/list?name=zzzzqqqq&sort=reply_desc');
+    await off.click();
+    await expect(page).toHaveURL('/forum/list?sort=reply_desc');
+    await expect(off).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 860 });
+    await page.goto(`/forum/list?name=${'w'.repeat(150)}`);
+    await expect(off).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await main.getByRole('link', { name: every, exact: true }).click();
+    await expect(order.filter({ visible: true })).toHaveCount(1);
+    await expect(main.getByRole('searchbox')).toHaveValue('');
+  });
+
+for (const { lang, search, close } of [
+  { lang: 'en', search: 'Search the forum', close: 'Clear the search' },
+  { lang: 'zh', search: '搜索论坛', close: '清除搜索' },
+]) {
+  test(`an open search moves no topic and leaves the school on one line (${lang})`, async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    const main = page.getByRole('main');
+    const row = main.locator('li:has(a[href^="/forumdetail/"])').first();
+    const head = main.locator('header', { has: page.getByRole('search') });
+    for (const width of [320, 390, 769, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      await open(page, '/forum/list');
+      const first = await boxOf(row);
+      const school = await boxOf(head.getByRole('button'));
+      expect(first.y).toBeLessThanOrEqual(width < 769 ? 200 : 330);
+      await open(page, '/forum/list?name=OPT');
+      expect((await boxOf(row)).y, `first topic at ${width}`).toBe(first.y);
+      expect((await boxOf(head)).height, `header at ${width}`).toBe(44);
+      const named = await boxOf(head.getByRole('button'));
+      expect(named.height).toBe(44);
+      if (width > 320) expect(named.width, `school at ${width}`).toBe(school.width);
+      const field = head.getByRole('searchbox', { name: search });
+      const { x, width: wide, height } = await boxOf(field);
+      expect(height).toBe(44);
+      expect(wide).toBeGreaterThan(width < 769 ? 200 : 250);
+      expect(wide).toBeLessThan(300);
+      expect(x).toBeGreaterThanOrEqual(named.x + named.width);
+      await expect(head.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  test(`on a phone an open search widens to be typed in and can be closed (${lang})`, async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const main = page.getByRole('main');
+    const row = main.locator('li:has(a[href^="/forumdetail/"])').first();
+    await open(page, '/forumlist/15/1?name=OPT');
+    const { y } = await boxOf(row);
+    expect(y).toBeLessThanOrEqual(200);
+    await main.getByRole('searchbox', { name: search }).click();
+    await expect.poll(async () => (await boxOf(main.getByRole('searchbox'))).width).toBe(358);
+    expect((await boxOf(row)).y).toBe(y);
+    const cross = main.getByRole('link', { name: close });
+    expect(await boxOf(cross)).toMatchObject({ width: 44, height: 44 });
+    await cross.click();
+    await expect(page).toHaveURL('/forum/list?forum_id=15');
+    await expect(main.getByRole('heading', { level: 1 })).toBeInViewport();
+    expect((await boxOf(main.getByRole('heading', { level: 1 }))).width).toBeGreaterThan(50);
+  });
+}

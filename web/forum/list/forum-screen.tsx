@@ -3,14 +3,9 @@ import { Suspense, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { topicSorts } from '#contract/forum/forum.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import { addresses } from '../../addresses.ts';
-import { NoMessages } from '../../drawings/no-messages.tsx';
-import { NoResult } from '../../drawings/no-result.tsx';
 import { SchoolSwitch } from '../../home/school-switch.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { choosable, useSite } from '../../site.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -20,10 +15,12 @@ import { reachable } from '../../ui/reachable.ts';
 import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { Watch } from '../../watches/watch.tsx';
 import type { Watched } from '../../watches/watch-menu.tsx';
-import styles from '../forum.module.css';
 import { useForumWords } from '../words.ts';
 import { Boards } from './boards.tsx';
 import { type ForumView, forumAddress } from './forum-address.ts';
+import head from './forum-head.module.css';
+import styles from './forum-screen.module.css';
+import { NoTopics } from './no-topics.tsx';
 import { TopicList } from './topic-list.tsx';
 import type { TopicRow } from './topic-row.ts';
 import { useUnread } from './use-unread.ts';
@@ -57,7 +54,7 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
         canonical={forumAddress(view)}
         hidden={view.name !== ''}
       />
-      <header className={`row gap-2 ${styles.head} ${view.name ? styles.searching : ''}`}>
+      <header className={`row gap-2 ${head.head} ${view.name ? head.searching : ''}`}>
         <h1 className="cut">{title}</h1>
         <SchoolSwitch
           current={view.school}
@@ -70,20 +67,24 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
       </header>
       <div className={`row gap-2 ${styles.chips}`}>
         <Boards view={view} />
-        <Menu
-          label={forum.sort}
-          buttonClass={`icon-button icon-action ${styles.order} ${view.sort === 'time_desc' ? '' : 'tinted'}`}
-          face={<IconArrowsSort aria-hidden />}
-        >
-          <Sorts view={view} />
-        </Menu>
+        {total > 0 && (
+          <Menu
+            label={forum.sort}
+            buttonClass={`icon-button icon-action ${styles.order} ${view.sort === 'time_desc' ? '' : 'tinted'}`}
+            face={<IconArrowsSort aria-hidden />}
+          >
+            <Sorts view={view} />
+          </Menu>
+        )}
       </div>
       <section className={`column stack-4 ${styles.main}`} aria-label={forum.allTopics}>
         <div className={`row gap-3 ${styles.top}`}>
           <Ask board={view.board} />
-          <nav className={`box round ${styles.sorts}`} aria-label={forum.sort}>
-            <Sorts view={view} />
-          </nav>
+          {total > 0 && (
+            <nav className={`box round ${styles.sorts}`} aria-label={forum.sort}>
+              <Sorts view={view} />
+            </nav>
+          )}
         </div>
         {topics.length > 0 ? (
           <>
@@ -156,7 +157,7 @@ function Ask({ board }: { board: number | undefined }) {
 
 /**
  * A plain form, so that it works before the page's script has loaded. On a phone it is an icon that widens over the
- * title while it has the focus or a text.
+ * title while it has the focus or a text; an open search has the title's place.
  */
 function Search({ view }: { view: ForumView }) {
   const forum = useForumWords();
@@ -164,7 +165,7 @@ function Search({ view }: { view: ForumView }) {
   const plain = { ...view, name: '', offset: 0 };
   const [path, query] = forumAddress(plain).split('?');
   return (
-    <Form action={path} className={styles.search} role="search">
+    <Form action={path} className={head.search} role="search">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -209,27 +210,4 @@ function Sorts({ view }: { view: ForumView }) {
       {forum.sorts[sort]}
     </PlainLink>
   ));
-}
-
-/** The empty list: no topics yet, no matches, or an offset past the last topic. */
-function NoTopics({ view, total }: { view: ForumView; total: number }) {
-  const forum = useForumWords();
-  const link = useListLink();
-  const isPast = total > 0;
-  if (!isPast && !view.name && !view.category && !view.subcategory)
-    return (
-      <Empty title={forum.noneTitle} drawing={<NoMessages />}>
-        {forum.noneText}
-      </Empty>
-    );
-  const out = isPast ? link(forumAddress(view, { offset: 0 })) : { to: addresses.forum };
-  return (
-    <Empty
-      title={isPast ? forum.pastTitle : forum.notFoundTitle}
-      drawing={<NoResult />}
-      action={<ButtonLink {...out}>{isPast ? forum.firstPage : forum.allTopics}</ButtonLink>}
-    >
-      {!isPast && forum.notFoundText}
-    </Empty>
-  );
 }
