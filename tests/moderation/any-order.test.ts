@@ -41,7 +41,7 @@ test('in any order of acts, the states follow the table, each version is acted o
       await under;
       await holds(id, person, iid);
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   );
 }, 120_000);
 
@@ -150,7 +150,7 @@ test('in any order of acts and appeals on a book of three sharers, each page is 
       const last = acts.at(-1);
       if (last?.act === 'hide') expect(rows.every(({ hidden }) => hidden)).toBe(true);
     }),
-    { numRuns: 6 },
+    { numRuns: 6, endOnFailure: true },
   );
 }, 180_000);
 
