@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** The text of a field; during a composition, the text from before it. */
+/**
+ * The text of a field; during a composition, the text from before it. A typed character is a transition, so that the
+ * field shows it before the list follows.
+ */
 export function useTyped(input: HTMLInputElement, composing: boolean): string {
   const [typed, setTyped] = useState(composing ? '' : input.value);
   useEffect(() => {
     if (composing) return;
     const take = () => setTyped(input.value);
+    const takeAfterFrame = () => startTransition(take);
     take();
-    input.addEventListener('input', take);
+    input.addEventListener('input', takeAfterFrame);
     // The text may have changed while the field had no focus.
     input.addEventListener('focus', take);
     return () => {
-      input.removeEventListener('input', take);
+      input.removeEventListener('input', takeAfterFrame);
       input.removeEventListener('focus', take);
     };
   }, [input, composing]);
