@@ -6,6 +6,7 @@ import { datesIn, numbersIn } from '../../formats.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { PaymentState } from '../../payments/history/payment-state.tsx';
 import { usePaymentWords } from '../../payments/words.ts';
+import { usePointHistoryWords } from '../../points/history/words.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
@@ -77,8 +78,8 @@ export function Payments(props: { person: Person; payments: NonNullable<Person['
 /** The recent movements of a person's points. */
 export function Ledger({ ledger }: { ledger: NonNullable<Person['ledger']> }) {
   const { person: words } = useAdminPeopleWords();
-  const { lang, words: all } = useSpeech();
-  const { points: say } = all;
+  const { lang } = useSpeech();
+  const { kinds } = usePointHistoryWords();
   return (
     <PersonPart title={words.ledger}>
       {ledger.length === 0 && <p className="soft">{words.noLedger}</p>}
@@ -86,7 +87,7 @@ export function Ledger({ ledger }: { ledger: NonNullable<Person['ledger']> }) {
         {ledger.map(({ id, kind, points, balance, timestamp }) => (
           <li key={id} className={`ruled spread ${styles.line}`}>
             <span className="tight">
-              <span className="semibold">{say.kinds[kind]}</span>
+              <span className="semibold">{kinds[kind]}</span>
               <span className="note">{datesIn(lang, moment).format(new Date(timestamp))}</span>
             </span>
             <span className="tight text-end figures">

@@ -3,22 +3,23 @@ import { datesIn, numbersIn } from '../../formats.ts';
 import { useSpeech } from '../../words.tsx';
 import type { ChartDay } from './chart-shape.ts';
 import styles from './points-chart.module.css';
+import { usePointHistoryWords } from './words.ts';
 
 /** The chart's data as a table, newest day first, without days that have no movement. */
 export function ChartTable({ days }: { days: readonly ChartDay[] }) {
-  const { lang, words } = useSpeech();
-  const { points } = words;
+  const { lang } = useSpeech();
+  const said = usePointHistoryWords();
   const moved = days.filter(({ gained, lost }) => gained !== 0 || lost !== 0).toReversed();
   const date = datesIn(lang, { dateStyle: 'medium', timeZone: 'UTC' });
   const signed = numbersIn(lang, { signDisplay: 'exceptZero' });
   return (
     <details>
-      <summary className={`row-inline semibold ${styles.summary}`}>{points.asTable}</summary>
+      <summary className={`row-inline semibold ${styles.summary}`}>{said.asTable}</summary>
       {moved.length > 0 && (
         <table className={`figures ${styles.table}`}>
           <thead>
             <tr>
-              {[points.day, points.gained, points.lost, points.balance].map((name) => (
+              {[said.day, said.gained, said.lost, said.balance].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -37,7 +38,7 @@ export function ChartTable({ days }: { days: readonly ChartDay[] }) {
           </tbody>
         </table>
       )}
-      <p className="note">{moved.length > 0 ? points.tableNote : points.nothingMoved}</p>
+      <p className="note">{moved.length > 0 ? said.tableNote : said.nothingMoved}</p>
     </details>
   );
 }

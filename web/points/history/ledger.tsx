@@ -21,15 +21,16 @@ import { Button } from '../../ui/form/button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 import { usePoints } from '../use-points.ts';
 import styles from './ledger.module.css';
+import { usePointHistoryWords } from './words.ts';
 
 type Kind = PointKind | null;
 
 /** The movements of points, newest first, of one kind or of all. */
 export function Ledger({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
-  const { points: words } = useSpeech().words;
+  const words = usePointHistoryWords();
   const { data, failed, busy, retry, older } = useLedger(kind);
   const entries = data?.entries;
   return (
@@ -95,6 +96,7 @@ type Entry = Answered<'listPoints'>['entries'][number];
 
 function Row({ entry: { kind, points, balance, timestamp } }: { entry: Entry }) {
   const { lang, words } = useSpeech();
+  const said = usePointHistoryWords();
   const Icon = icons[kind];
   const signed = numbersIn(lang, { signDisplay: 'exceptZero' }).format(points);
   return (
@@ -103,14 +105,14 @@ function Row({ entry: { kind, points, balance, timestamp } }: { entry: Entry }) 
         <Icon aria-hidden />
       </span>
       <span className={styles.what}>
-        {words.points.kinds[kind]}
+        {said.kinds[kind]}
         <time className="note regular" dateTime={timestamp}>
           {datesIn(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp))}
         </time>
       </span>
       <span className={`figures text-end ${styles.figures}`}>
         <strong className={points < 0 ? 'lost' : 'gained'}>{words.points.xp(signed)}</strong>
-        <span className="note regular">{words.points.after(grouped(balance))}</span>
+        <span className="note regular">{said.after(grouped(balance))}</span>
       </span>
     </li>
   );
@@ -127,7 +129,7 @@ const icons = {
 
 /** Downloads the ledger of the shown kind as a table. */
 function LedgerDownload({ kind }: { kind: Kind }) {
-  const { points: words } = useWords();
+  const words = usePointHistoryWords();
   const [busy, press] = useAction('ledger', async () => {
     await download('downloadPoints', kind ? { kind } : {}, 'quad-points.csv');
     notify({ type: 'success', about: 'ledger', message: words.csvDone });

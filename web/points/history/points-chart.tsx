@@ -9,27 +9,29 @@ import { usePoints } from '../use-points.ts';
 import { type ChartDay, chartShape } from './chart-shape.ts';
 import { ChartTable } from './chart-table.tsx';
 import styles from './points-chart.module.css';
+import { usePointHistoryWords } from './words.ts';
 
 const width = 720;
 const height = 160;
 
 /** The balance over the last ninety days as a chart, and as a table for users who prefer figures. */
 export function PointsChart() {
-  const { points: words } = useSpeech().words;
+  const said = usePointHistoryWords();
   const { days, failed, reload } = useChart();
   return (
     <section className="box stack-4 column pad-5" aria-labelledby="chart">
-      <h2 id="chart">{words.chart}</h2>
+      <h2 id="chart">{said.chart}</h2>
       {days && <Picture days={days} />}
       {days && <ChartTable days={days} />}
-      {!days && failed && <Trouble text={words.chartFailed} onRetry={reload} />}
+      {!days && failed && <Trouble text={said.chartFailed} onRetry={reload} />}
       {!days && !failed && <Skeleton height={236} />}
     </section>
   );
 }
 
 function Picture({ days }: { days: readonly ChartDay[] }) {
-  const { lang, words } = useSpeech();
+  const { lang } = useSpeech();
+  const said = usePointHistoryWords();
   const id = useId();
   const { line, area, top, bottom } = chartShape(days, width, height);
   const say = numbersIn(lang, { notation: top >= 10_000 ? 'compact' : 'standard' });
@@ -50,7 +52,7 @@ function Picture({ days }: { days: readonly ChartDay[] }) {
         role="img"
         aria-labelledby={id}
       >
-        <title id={id}>{words.points.chartTitle(from ?? '', to ?? '', days.length)}</title>
+        <title id={id}>{said.chartTitle(from ?? '', to ?? '', days.length)}</title>
         <path className={styles.grid} d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
         <path className={styles.area} d={area} />
         <path className={styles.line} d={line} />

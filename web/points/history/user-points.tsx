@@ -12,6 +12,7 @@ import { Ledger } from './ledger.tsx';
 import { LevelLadder } from './level-ladder.tsx';
 import { PointsChart } from './points-chart.tsx';
 import styles from './user-points.module.css';
+import { usePointHistoryWords } from './words.ts';
 
 /** Points: balance, levels and history. The address has the shown kind of entries as `?kind=`. */
 export default function UserPoints() {
@@ -50,24 +51,25 @@ export default function UserPoints() {
 
 /** The ways to get points: activities that earn them, and a link to buy them. */
 function WaysToPoints() {
-  const { points: words, shell } = useWords();
+  const { points, shell } = useWords();
+  const said = usePointHistoryWords();
   return (
     <section className="box stack-4 column pad-5" aria-labelledby="ways">
-      <h2 id="ways">{words.ways}</h2>
+      <h2 id="ways">{said.ways}</h2>
       <ul>
         <li className={`row gap-3 ruled ${styles.way}`}>
           <IconFlame aria-hidden />
-          <span>{words.wayCheckIn}</span>
-          <span className="figures gained bold">{words.plusOne}</span>
+          <span>{said.wayCheckIn}</span>
+          <span className="figures gained bold">{points.plusOne}</span>
         </li>
         <li className={`row gap-3 ruled ${styles.way}`}>
           <IconShare3 aria-hidden />
-          <Link to={addresses.sharing}>{words.wayShare}</Link>
-          <span className="figures gained bold">{words.plusOne}</span>
+          <Link to={addresses.sharing}>{said.wayShare}</Link>
+          <span className="figures gained bold">{points.plusOne}</span>
         </li>
         <li className={`row gap-3 ruled ${styles.way}`}>
           <IconCoins aria-hidden />
-          <span>{words.wayBuy}</span>
+          <span>{said.wayBuy}</span>
           <Link to={addresses.topUp}>{shell.topUp}</Link>
         </li>
       </ul>
