@@ -5,6 +5,7 @@ import { words as en } from '#contract/words/en/every-page.ts';
 import { forum as enForum } from '#contract/words/en/forum.ts';
 import { listingDetail as enDetail } from '#contract/words/en/listing-detail.ts';
 import { listingSearch as enSearch } from '#contract/words/en/listing-search.ts';
+import { share as enShare } from '#contract/words/en/share.ts';
 import { viewer as enViewer } from '#contract/words/en/viewer.ts';
 import { accounts as zhAccounts } from '#contract/words/zh/accounts.ts';
 import { chat as zhChat } from '#contract/words/zh/chat.ts';
@@ -12,6 +13,7 @@ import { words as zh } from '#contract/words/zh/every-page.ts';
 import { forum as zhForum } from '#contract/words/zh/forum.ts';
 import { listingDetail as zhDetail } from '#contract/words/zh/listing-detail.ts';
 import { listingSearch as zhSearch } from '#contract/words/zh/listing-search.ts';
+import { share as zhShare } from '#contract/words/zh/share.ts';
 import { viewer as zhViewer } from '#contract/words/zh/viewer.ts';
 import { siteUrl } from './site.ts';
 
@@ -26,6 +28,7 @@ export const languages = [
       forum: enForum,
       detail: enDetail,
       search: enSearch,
+      share: enShare,
       viewer: enViewer,
     },
   ],
@@ -38,6 +41,7 @@ export const languages = [
       forum: zhForum,
       detail: zhDetail,
       search: zhSearch,
+      share: zhShare,
       viewer: zhViewer,
     },
   ],

@@ -75,7 +75,7 @@ for (const { locale, share, heading, copy, wechat, copied } of [
     await context.close();
   });
 
-for (const [lang, { forum, detail, shell }] of languages)
+for (const [lang, { forum, detail, share }] of languages)
   test(`if copying is refused the link is selected, for a listing, a reply and an answer (${lang})`, async ({
     page,
   }) => {
@@ -98,10 +98,10 @@ for (const [lang, { forum, detail, shell }] of languages)
       await open(page, path);
       await button.click();
       const sheet = page.getByRole('dialog');
-      await sheet.getByRole('button', { name: shell.share.copy, exact: true }).click();
-      const field = sheet.getByRole('textbox', { name: shell.share.link });
+      await sheet.getByRole('button', { name: share.copy, exact: true }).click();
+      const field = sheet.getByRole('textbox', { name: share.link });
       await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(shell.share.refused);
+      await expect(field).toHaveAccessibleDescription(share.refused);
       await expect(field).toHaveValue(new URL(to, page.url()).href);
       const selected = await field.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd]);
       expect(selected).toEqual([0, (await field.inputValue()).length]);
@@ -109,7 +109,7 @@ for (const [lang, { forum, detail, shell }] of languages)
     }
   });
 
-for (const [lang, { forum, shell }] of languages)
+for (const [lang, { forum, share }] of languages)
   test(`a topic opens the device’s own share sheet if there is one (${lang})`, async ({ page }) => {
     await speak(page, lang);
     await browserThat(page, { copies: true, shares: true });
@@ -118,7 +118,7 @@ for (const [lang, { forum, shell }] of languages)
     await open(page, `/forumdetail/${ftid}`);
     await page.getByRole('main').getByRole('button', { name: forum.share, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: forum.shareTitle });
-    await sheet.getByRole('button', { name: shell.share.more }).click();
+    await sheet.getByRole('button', { name: share.more }).click();
     await expect(sheet).toBeHidden();
     expect(await left(page, 'handed')).toMatchObject({
       title,

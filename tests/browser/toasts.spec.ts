@@ -169,7 +169,7 @@ test('files refused for several reasons give one message that lists them all', a
   await expect(toasts(page)).toHaveText(['Only images can be added. A picture may have at most 40 MB.']);
 });
 
-for (const [lang, { shell, accounts, detail, chat }] of languages)
+for (const [lang, { shell, accounts, detail, chat, share }] of languages)
   test.describe(`on a phone (${lang})`, () => {
     test.use({ viewport: { width: 390, height: 844 } });
     test.beforeEach(({ page }) => speak(page, lang));
@@ -258,10 +258,9 @@ for (const [lang, { shell, accounts, detail, chat }] of languages)
     test('over a sheet a message shows at the top edge, clear of the sheet’s content', async ({ page }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, `/detail/${(await withPhotos('house', 2)).iid}`);
-      const { share } = detail;
-      await page.getByRole('main').getByRole('button', { name: share, exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: detail.share, exact: true }).click();
       const sheet = page.getByRole('dialog');
-      await sheet.getByRole('button', { name: shell.share.copy }).click();
+      await sheet.getByRole('button', { name: share.copy }).click();
       await expect.poll(() => top(shown(page))).toBe(8);
       const [message, below] = [await boxOf(shown(page)), await boxOf(sheet)];
       expect(message.y + message.height).toBeLessThanOrEqual(below.y);

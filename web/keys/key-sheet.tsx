@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { keySheet as en } from '#contract/words/en/key-sheet.ts';
+import { keySheet as zh } from '#contract/words/zh/key-sheet.ts';
 import { useShared } from '../session/shared.ts';
 import { Choice } from '../ui/form/choice.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { useWords } from '../words.tsx';
+import { bothWords, useWords } from '../words.tsx';
 import styles from './key-sheet.module.css';
 import { keysOn, sheetOpen } from './key-state.ts';
 
+const useKeySheetWords = bothWords<typeof en>({ en, zh });
+
 /** The keys and their actions, with the switch that turns them off. */
 export function KeySheet() {
-  const { keys } = useWords().shell;
+  const { shell } = useWords();
+  const keys = useKeySheetWords();
   const open = useShared(sheetOpen);
   const on = useSyncExternalStore(keysOn.subscribe, keysOn.get, () => true);
   const all: [keys: string[], does: string][] = [
@@ -21,7 +26,7 @@ export function KeySheet() {
     [['g', 'c'], keys.chats],
   ];
   return (
-    <Dialog open={open === true} title={keys.title} onClose={() => sheetOpen.set(false)}>
+    <Dialog open={open === true} title={shell.keys} onClose={() => sheetOpen.set(false)}>
       <div className="stack-4">
         <dl className={styles.keys}>
           {all.map(([names, does]) => (

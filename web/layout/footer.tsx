@@ -51,7 +51,7 @@ export function Footer() {
           <Preferences />
           <div className={on ? styles.keys : undefined}>
             <Button onClick={() => sheetOpen.set(true)} aria-haspopup="dialog">
-              {shell.keys.title}
+              {shell.keys}
             </Button>
           </div>
         </section>

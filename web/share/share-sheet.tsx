@@ -1,13 +1,17 @@
 import { IconCopy, IconMessages, IconShare2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { share as en } from '#contract/words/en/share.ts';
+import { share as zh } from '#contract/words/zh/share.ts';
 import { notify } from '../layout/toasts/notify.ts';
 import { Button } from '../ui/form/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Photo, type PhotoKind } from '../ui/photo/photo.tsx';
-import { useWords } from '../words.tsx';
+import { bothWords } from '../words.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './share-sheet.module.css';
+
+const useShareWords = bothWords<typeof en>({ en, zh });
 
 interface Props {
   open: boolean;
@@ -27,7 +31,7 @@ interface Props {
 
 /** The ways to share a link: copy it, scan it, or the device's own sheet if it has one. */
 export function ShareSheet({ open, heading, link, title, line, photo = '', kind, onShared, onClose }: Props) {
-  const { share } = useWords().shell;
+  const share = useShareWords();
   const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState(false);
 
