@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { whenIdle } from '../../connection/when-idle.ts';
@@ -16,11 +16,14 @@ import { IconActions } from './icon-actions.tsx';
 import styles from './mobile-menu.module.css';
 import { LanguageAndTheme } from './preferences.tsx';
 
-/** On a phone: a bottom sheet with the parts of the header that do not fit there. */
+/**
+ * On a phone: a bottom sheet with the parts of the header that do not fit there. It opens without the top layer, which
+ * would style and lay out its content again. Before the page's script runs, the browser opens it as a modal dialog.
+ */
 export function MobileMenu() {
   const { shell } = useWords();
   const id = useId();
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const session = useSession();
   const me = useMe();
@@ -31,23 +34,35 @@ export function MobileMenu() {
     return () => unmounted.abort();
   }, []);
   useEffect(() => {
-    if (key) sheet.current?.hidePopover();
+    if (key) sheet.current?.close();
   }, [key]);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    sheet.current?.show();
+  }
+
+  const close = () => sheet.current?.close();
+  // React's types do not have these attributes yet.
+  const does = (command: 'show-modal' | 'close') => ({ command, commandfor: id });
   return (
     <div className={styles.menu}>
       <button
         type="button"
         className={`icon-button ${styles.open}`}
-        popoverTarget={id}
         aria-label={shell.menu}
+        aria-haspopup="dialog"
+        {...does('show-modal')}
+        onClick={open}
       >
         {session ? <Avatar name={me?.username ?? ''} picture={me?.avatar ?? ''} size={32} /> : <IconMenu2 />}
       </button>
-      <div
+      <dialog
         ref={sheet}
         id={id}
-        popover="auto"
-        className={`rise ${styles.sheet}`}
+        className={styles.sheet}
+        closedby="closerequest"
+        aria-label={shell.menu}
         data-prepared={prepared || undefined}
       >
         <div className="row gap-3">
@@ -64,9 +79,9 @@ export function MobileMenu() {
           <button
             type="button"
             className={`icon-button ${styles.close}`}
-            popoverTarget={id}
-            popoverTargetAction="hide"
             aria-label={shell.close}
+            {...does('close')}
+            onClick={close}
           >
             <IconX />
           </button>
@@ -88,7 +103,8 @@ export function MobileMenu() {
         <div className={`ruled stack-4 ${styles.reading}`}>
           <LanguageAndTheme />
         </div>
-      </div>
+      </dialog>
+      <div className={styles.scrim} onClick={close} aria-hidden />
     </div>
   );
 }
