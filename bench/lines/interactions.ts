@@ -1,4 +1,4 @@
-import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { openChromium } from '../browser.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
@@ -82,11 +82,26 @@ async function showWhole(session: CDPSession): Promise<void> {
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: bounds.width ?? 0, height } });
 }
 
-/** Touches the middle of a part. Playwright's own `tap` runs checks in the page, which would count. */
-async function touch(page: Page, part: Locator): Promise<void> {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not on the screen.');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+/** Touches the middle of a button. */
+async function touch(page: Page, name: string): Promise<void> {
+  const { x, y } = await middleOf(page, name);
+  await page.touchscreen.tap(x, y);
+}
+
+/**
+ * Scrolls a button into view and returns its middle. Playwright's locators would add listeners to the page, whose time
+ * would count.
+ */
+async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  return page.evaluate((name) => {
+    const button = [...document.querySelectorAll('button')].find(
+      (it) => (it.ariaLabel ?? it.textContent) === name && it.checkVisibility(),
+    );
+    if (!button) throw new Error(`There is no button ${name}.`);
+    button.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, name);
 }
 
 declare global {
@@ -123,11 +138,7 @@ function inpOf(times: readonly number[]): number {
 
 function tasks(other: string, sharer = ''): Task[] {
   const field = (page: Page) => page.getByRole('banner').getByRole('combobox');
-  const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
-  const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
   const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notifications' });
-  const nextPage = (page: Page) => page.getByRole('button', { name: 'Next page', exact: true });
-  const nextResults = (page: Page) => page.getByRole('button', { name: 'Next Page' });
   const message = (page: Page) => page.getByPlaceholder('Type something...');
   return [
     {
@@ -135,7 +146,7 @@ function tasks(other: string, sharer = ''): Task[] {
       path: '/robots.txt',
       floor: true,
       ready: (page) => page.setContent('<button style="height: 44px">Filters</button>'),
-      act: (page) => touch(page, filters(page)),
+      act: (page) => touch(page, 'Filters'),
     },
     {
       name: 'typing into the search, with suggestions',
@@ -152,14 +163,14 @@ function tasks(other: string, sharer = ''): Task[] {
     {
       name: 'opening the menu',
       path: '/used',
-      ready: (page) => menu(page).waitFor(),
-      act: (page) => touch(page, menu(page)),
+      ready: (page) => middleOf(page, 'Menu'),
+      act: (page) => touch(page, 'Menu'),
     },
     {
       name: 'opening the filters',
       path: '/search/house/0',
-      ready: (page) => filters(page).waitFor(),
-      act: (page) => touch(page, filters(page)),
+      ready: (page) => middleOf(page, 'Filters'),
+      act: (page) => touch(page, 'Filters'),
     },
     {
       name: 'writing and sending messages',
@@ -175,17 +186,17 @@ function tasks(other: string, sharer = ''): Task[] {
     {
       name: 'the next page of results',
       path: '/search/used/0',
-      ready: (page) => nextResults(page).scrollIntoViewIfNeeded(),
+      ready: (page) => middleOf(page, 'Next Page'),
       async act(page) {
-        await touch(page, nextResults(page));
+        await touch(page, 'Next Page');
         await page.waitForURL('**/search/used/30*');
       },
     },
     {
       name: 'the next book page',
       path: `/content_sharing/${sharer}`,
-      ready: (page) => nextPage(page).scrollIntoViewIfNeeded(),
-      act: (page) => touch(page, nextPage(page)),
+      ready: (page) => middleOf(page, 'Next page'),
+      act: (page) => touch(page, 'Next page'),
     },
     {
       name: 'opening the bell',
