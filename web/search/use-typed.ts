@@ -9,13 +9,13 @@ export function useTyped(input: HTMLInputElement, composing: boolean): string {
   useEffect(() => {
     if (composing) return;
     const take = () => setTyped(input.value);
-    const takeAfterFrame = () => startTransition(take);
+    const takeLater = () => startTransition(take);
     take();
-    input.addEventListener('input', takeAfterFrame);
+    input.addEventListener('input', takeLater);
     // The text may have changed while the field had no focus.
     input.addEventListener('focus', take);
     return () => {
-      input.removeEventListener('input', takeAfterFrame);
+      input.removeEventListener('input', takeLater);
       input.removeEventListener('focus', take);
     };
   }, [input, composing]);

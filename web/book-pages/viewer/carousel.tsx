@@ -4,7 +4,7 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { carouselMs, type SharedContent } from '#contract/book-pages/book-pages.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
@@ -38,6 +38,8 @@ export function Carousel({
   const { offset, handlers } = useSwipe((by) => go(index + by));
   const count = contents.length;
   const content = contents[index];
+  // The picture turns first; its new neighbor follows.
+  const settled = useDeferredValue(index);
   const viewer = useViewer(contents.map(({ id }) => `page-${id}`));
   const held = viewer.open || offset !== 0;
   useEffect(() => (held ? hold() : undefined), [held, hold]);
@@ -57,7 +59,7 @@ export function Carousel({
       data-pdf={(content && isPdf(content)) || undefined}
     >
       <ul className={styles.track} {...handlers}>
-        {near(contents, index).map((content) => {
+        {near(contents, index, settled).map((content) => {
           const at = contents.indexOf(content);
           return (
             <li
@@ -134,9 +136,9 @@ export function Carousel({
   );
 }
 
-/** The current slide and its neighbours, which are preloaded. */
-function near(contents: readonly SharedContent[], index: number): SharedContent[] {
-  const wanted = [index, index + 1, index - 1].map((at) => contents.at(at % contents.length));
+/** The current slide, and the settled one with its neighbors, which are preloaded. */
+function near(contents: readonly SharedContent[], index: number, settled: number): SharedContent[] {
+  const wanted = [index, settled, settled + 1, settled - 1].map((at) => contents.at(at % contents.length));
   return [...new Set(wanted.filter((it) => it !== undefined))];
 }
 
