@@ -144,7 +144,7 @@ for (const [name, path, words, show] of [
   ['share', 'detail', 'main button:has(.tabler-icon-share-3)', 'dialog[open]'],
   ['photos', 'detail', 'main article section button', 'dialog[open]'],
   ['filters', 'search', 'main button[aria-haspopup=dialog]', 'dialog[open]'],
-  ['menu', 'faq', 'header button[popovertarget]', '[popover]:popover-open'],
+  ['menu', 'faq', 'header button[aria-haspopup=dialog]', 'dialog[open]'],
   ['keys', 'faq', 'footer button[aria-haspopup]', 'dialog[open]'],
 ] as const)
   test(`the sheet of ${name} is sound`, async () => {

@@ -13,7 +13,7 @@ export function useKeys(): void {
       if (
         event.defaultPrevented ||
         !keysOn.get() ||
-        document.querySelector(':modal, [popover=auto]:popover-open')
+        document.querySelector('dialog[open], [popover=auto]:popover-open')
       )
         return;
       if (

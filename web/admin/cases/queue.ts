@@ -20,7 +20,7 @@ export function useCaseKeys(does: Readonly<Record<string, () => void>>): void {
     const { key, target } = event;
     const act = does[key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-    if (!keysOn.get() || document.querySelector(':modal, [popover=auto]:popover-open')) return;
+    if (!keysOn.get() || document.querySelector('dialog[open], [popover=auto]:popover-open')) return;
     if (target instanceof Element && target.closest('input, textarea, select')) return;
     event.preventDefault();
     act();

@@ -33,7 +33,7 @@ function useShortcut(input: RefObject<HTMLInputElement | null>): void {
     const pressed = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      if (document.querySelector(':modal')) return;
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       input.current?.select();
     };

@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { whenIdle } from '../../connection/when-idle.ts';
@@ -34,8 +34,17 @@ export function MobileMenu() {
     return () => unmounted.abort();
   }, []);
   useEffect(() => {
-    if (key) sheet.current?.close();
-  }, [key]);
+    const wider = matchMedia('(width > 768px)');
+    const close = () => sheet.current?.close();
+    // Opened by the browser before the page's script ran.
+    if (sheet.current?.matches(':modal')) {
+      close();
+      sheet.current.show();
+    }
+    wider.addEventListener('change', close);
+    return () => wider.removeEventListener('change', close);
+  }, []);
+  useEffect(() => () => void (key && sheet.current?.close()), [key]);
 
   function open(event: MouseEvent) {
     event.preventDefault();
@@ -43,6 +52,8 @@ export function MobileMenu() {
   }
 
   const close = () => sheet.current?.close();
+  // Not every browser closes it by "closerequest".
+  const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && close();
   // React's types do not have these attributes yet.
   const does = (command: 'show-modal' | 'close') => ({ command, commandfor: id });
   return (
@@ -62,6 +73,7 @@ export function MobileMenu() {
         id={id}
         className={styles.sheet}
         closedby="closerequest"
+        onKeyDown={pressed}
         aria-label={shell.menu}
         data-prepared={prepared || undefined}
       >
