@@ -10,8 +10,8 @@ const usualMostMs = 100;
 /** How many times slower than this machine's the phone's processor is. */
 const slowdown = 4;
 /**
- * So many rounds of all tasks, each in a browser context of its own; the median counts, as for Lighthouse's runs. In
- * rounds a slow minute of the machine meets all tasks alike.
+ * The rounds of all tasks, each in a browser context of its own; the median counts, as for Lighthouse's runs. In rounds
+ * a slow minute of the machine meets all tasks alike.
  */
 const rounds = 7;
 /** More than the height of the bars of the browser's window. */
