@@ -94,3 +94,9 @@ test('every style sheet treats up to 768 px as a phone, and uses the tokens’ d
   const timed = /transition(?:-duration)?:[^;{}]*\b[\d.]+m?s\b/;
   expect(styles.filter(({ path, text }) => path.endsWith('.css') && timed.test(text))).toEqual([]);
 });
+
+test('no style sheet has :not() or * within :has(), with which every insertion restyles the page', () => {
+  const styles = sources.filter(({ path }) => path.startsWith('web/') && path.endsWith('.css'));
+  const wide = /:has\((?:[^()]|\([^()]*\))*(?::not\(|\*)/;
+  expect(styles.filter(({ text }) => wide.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -86,9 +86,8 @@ for (const { lang, stream, checkIn, button, forum } of languages) {
     await open(page, '/');
     const topic = page.getByRole('region', { name: stream }).getByRole('listitem').filter({ hasText: forum });
     const title = await topic.first().getByRole('heading').textContent();
-    const box = await boxOf(topic.first());
-    // The whole card is the link.
-    await topic.first().click({ position: { x: 8, y: box.height - 8 } });
+    // The whole card is the link, its padding included.
+    await topic.first().click({ position: { x: 8, y: 12 } });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   });
 

@@ -40,6 +40,9 @@ for (const [lang, width] of [
     });
     expect(bounced.status).toBe(200);
     await signIn(page, who);
+    await open(page, '/post');
+    await expect(page.getByText(words.line)).toBeHidden();
+    await expect(page.getByRole('banner')).toBeVisible({ visible: width > 768 });
     await open(page, '/used');
     await expect(page.getByText(words.line)).toBeVisible();
     const link = page.getByRole('link', { name: words.another });
