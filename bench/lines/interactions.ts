@@ -14,6 +14,8 @@ const slowdown = 4;
  * a slow minute of the machine meets all tasks alike.
  */
 const rounds = 7;
+/** How long a finger rests on a button, in milliseconds: about the shortest of a person's touches. */
+const restMs = 80;
 /** More than the height of the bars of the browser's window. */
 const barsPixels = 200;
 
@@ -89,10 +91,13 @@ async function showWhole(session: CDPSession): Promise<void> {
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: bounds.width ?? 0, height } });
 }
 
-/** Touches the middle of a button. */
+/** Touches the middle of a button. A finger rests, so that the pressed button shows before it is lifted. */
 async function touch(page: Page, name: string): Promise<void> {
-  const { x, y } = await middleOf(page, name);
-  await page.touchscreen.tap(x, y);
+  const finger = await middleOf(page, name);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await page.waitForTimeout(restMs);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /**
