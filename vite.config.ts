@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { hoverMedia } from './scripts/hover-media.ts';
 import { pdfFiles } from './scripts/pdf-files.ts';
 import { shellStyles } from './scripts/shell-styles.ts';
 import { singleIcons } from './scripts/single-icons.ts';
@@ -35,6 +36,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
+  css: { postcss: { plugins: [hoverMedia()] } },
   plugins: [singleIcons(), pdfFiles(), reactRouter(), shellStyles()],
   // The server reads the manifest to find the chunk that holds a language's words. All pages share two files, React,
   // which seldom changes, and the shell: thirty small ones were a quarter larger on the wire.
