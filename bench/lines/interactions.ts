@@ -91,7 +91,7 @@ async function showWhole(session: CDPSession): Promise<void> {
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: bounds.width ?? 0, height } });
 }
 
-/** Touches the middle of a button. A finger rests, so that the pressed button shows before it is lifted. */
+/** Touches the middle of a button. A finger rests, so that the button shows as pressed before the finger leaves. */
 async function touch(page: Page, name: string): Promise<void> {
   const finger = await middleOf(page, name);
   const session = await page.context().newCDPSession(page);

@@ -41,6 +41,7 @@ for (const [lang, width] of [
     expect(bounced.status).toBe(200);
     await signIn(page, who);
     await open(page, '/post');
+    await expect(page.getByText(words.line)).toBeAttached();
     await expect(page.getByText(words.line)).toBeHidden();
     await expect(page.getByRole('banner')).toBeVisible({ visible: width > 768 });
     await open(page, '/used');

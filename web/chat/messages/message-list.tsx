@@ -164,7 +164,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
       {!atBottom && (
         <button
           type="button"
-          className={`row-inline box round gap-2 semibold hovers ${styles.below}`}
+          className={`row-inline box round gap-2 semibold ${styles.below}`}
           onClick={toBottom}
           aria-label={below > 0 ? undefined : chat.toBottom}
         >
