@@ -139,8 +139,10 @@ test.describe('on a phone, in Chinese', () => {
     await expect(card(iids[1]!)).not.toContainText('又称');
     for (const view of ['grid', 'list']) {
       await page.goto(`/search?name=${encodeURIComponent(`微波炉 ${tag}`)}&view=${view}`);
-      const [one, other] = await Promise.all(iids.map((iid) => boxOf(card(iid))));
-      expect(one?.height, view).toBe(other?.height);
+      await expect(async () => {
+        const [one, other] = await Promise.all(iids.map((iid) => boxOf(card(iid))));
+        expect(one?.height, view).toBe(other?.height);
+      }).toPass();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   });
